@@ -1,0 +1,54 @@
+"""What can go wrong between a click and its answer, as sentences.
+
+HostError(PlayerError)      a sentence for the person, and the remedy
+├── NoTable                 there is no such table here
+├── NotSeated               the person has no seat at it
+├── NotYours                the control belongs to somebody else
+├── StalePanel              the decision has changed; the current one is shown again
+├── Frozen                  the rules fail on this game; it can be undone, ended or hidden
+├── Paused                  faults repeat, so moves rest for a while
+└── NotAllowed              the person, or the bot, may not do this here
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from engines.core import PlayerError
+
+
+class HostError(PlayerError):
+    """A refusal by the host."""
+
+
+class NoTable(HostError):
+    """There is no such table here."""
+
+
+class NotSeated(HostError):
+    """The person has no seat at the table."""
+
+
+class NotYours(HostError):
+    """The control belongs to somebody else."""
+
+
+class StalePanel(HostError):
+    """The decision has changed since the control was shown."""
+
+
+class Frozen(HostError):
+    """The rules fail on this game."""
+
+
+class Paused(HostError):
+    """Faults repeat, so moves rest for a while."""
+
+
+class NotAllowed(HostError):
+    """The person, or the bot, may not do this here."""
+
+
+def incident_id() -> str:
+    """A short name for a fault, told to the person and written to the log."""
+    return secrets.token_hex(4)

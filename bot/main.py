@@ -1,0 +1,196 @@
+"""Starting Astrolabe: settings, database, pictures, and Discord, or without a token the pocket Discord on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.app import PERMISSIONS, App
+from bot.pocket.page.opening import Click, Run, Step
+from bot.settings import BadSettings, Settings, read_settings
+from engines.core import AstrolabeError, Registry, Session
+from render.registry import renderers_at
+from render.worker import Studio
+from storage import FileLock, SqliteStore, Status
+
+log = logging.getLogger("astrolabe")
+
+
+def main(registry: str, arguments: Sequence[str] | None = None) -> int:
+    """Run a command; `registry` is the import path of the games, which worker processes follow too."""
+    asked = _parser().parse_args(arguments)
+    try:
+        settings = read_settings(**({"database": asked.database} if asked.database else {}))
+        _set_up_logs(settings.log_level)
+        if asked.command == "check-saves":
+            return asyncio.run(check_saves(renderers_at(registry).games, Path(asked.file)))
+        if asked.command == "backup":
+            return asyncio.run(backup(settings, Path(asked.file)))
+        return asyncio.run(run(registry, settings, fresh=asked.fresh))
+    except AstrolabeError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except discord.LoginFailure:
+        print("DISCORD_TOKEN is not a token that Discord accepts.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Deep space board games in a chat channel.")
+    parser.add_argument("--database", type=Path, help="the database file (ASTROLABE_DATABASE)")
+    parser.add_argument("--fresh", action="store_true", help="pocket Discord: forget everything when it stops")
+    commands = parser.add_subparsers(dest="command")
+    checking = commands.add_parser("check-saves", help="load every running game of a database and say what fails")
+    checking.add_argument("file")
+    saving = commands.add_parser("backup", help="copy the database while the bot runs")
+    saving.add_argument("file")
+    return parser
+
+
+async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
+    """Run until told to stop."""
+    async with AsyncExitStack() as stack:
+        database = settings.database
+        if fresh and settings.discord_token is None:
+            database = Path(":memory:")
+        else:
+            lock = FileLock(database)
+            lock.acquire()
+            stack.callback(lock.release)
+        store = await SqliteStore.open(database)
+        stack.push_async_callback(store.close)
+        studio = Studio(registry, settings.workers)
+        stack.callback(studio.close)
+        games = renderers_at(registry).games
+        token, address = await _connection(games, settings, stack, fresh)
+        at_once: dict[str, Any] = {"guild_ready_timeout": 0.05} if address else {}
+        app = App(
+            games,
+            store,
+            registry=registry,
+            content=settings.content,
+            studio=studio,
+            pause=settings.bot_pause,
+            workers=settings.workers,
+            **at_once,
+        )
+        stack.push_async_callback(app.close)
+        _stop_on_signals(app)
+        login = asyncio.create_task(app.start(token))
+        ready = asyncio.create_task(app.wait_until_ready())
+        await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if not login.done():
+            _say_hello(app, address)
+        ready.cancel()
+        await login
+    return 0
+
+
+async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack, fresh: bool) -> tuple[str, str]:
+    """The token to log in with, and the address of the pocket Discord if there is no real one."""
+    if settings.discord_token is not None:
+        return settings.discord_token.get_secret_value(), ""
+    from bot.pocket import Pocket, point_discord_at
+
+    print("There is no DISCORD_TOKEN, so here comes a pocket Discord on this machine.", flush=True)
+    data = None if fresh else settings.database.with_suffix(".pocket.db")
+    pocket = Pocket(data=data, host=settings.pocket_host, port=settings.pocket_port, openings=openings(games))
+    try:
+        address = await pocket.start()
+    except OSError as error:
+        raise BadSettings(
+            f"ASTROLABE_POCKET_PORT: port {settings.pocket_port} cannot be used: {error.strerror}."
+        ) from error
+    stack.push_async_callback(pocket.stop)
+    point_discord_at(address)
+    return pocket.token, address
+
+
+def openings(games: Registry) -> dict[str, tuple[Step, ...]]:
+    """What the pocket page offers a newcomer: each game with bots already seated."""
+    offered: dict[str, tuple[Step, ...]] = {}
+    for key, spec in games.items():
+        seats = min(max(spec.seats(spec.options({}))), 3)
+        bots = (Click("Add bot"),) * (seats - 1)
+        title = f"{spec.title} with {seats - 1} bots" if bots else f"{spec.title}, alone"
+        offered[title] = (Run("play", {"game": key}), *bots, Click("Start"))
+    return offered
+
+
+def _say_hello(app: App, address: str) -> None:
+    if address:
+        print(f"Open {address} in a browser.", flush=True)
+    elif app.application_id is not None:
+        link = discord.utils.oauth_url(
+            app.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+        )
+        print(f"Connected to Discord as {app.user}. Invite it with {link}", flush=True)
+
+
+def _stop_on_signals(app: App) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, lambda: asyncio.ensure_future(app.close()))
+
+
+async def check_saves(games: Registry, database: Path) -> int:
+    """Load every running game of a database; the exit code says whether all can go on."""
+    if not database.exists():
+        print(f"{database}: there is no such file.", file=sys.stderr)
+        return 2
+    store = await SqliteStore.open(database)
+    failed = checked = 0
+    try:
+        for game in await store.live_games():
+            if game.status is Status.LOBBY:
+                continue
+            checked += 1
+            try:
+                spec = games[game.key]
+                content = spec.content_restored(await store.content(game.content))
+                session = Session.load(spec, content, await store.position(game.id))
+            except (AstrolabeError, KeyError) as error:
+                failed += 1
+                print(f"{game.id} {game.key}: cannot go on: {error}")
+            else:
+                lost = f", {len(session.lost)} choices no longer fit" if session.lost else ""
+                print(f"{game.id} {game.key}: fine{lost}")
+    finally:
+        await store.close()
+    print(f"{checked} running games checked, {failed} cannot go on.")
+    return 1 if failed else 0
+
+
+async def backup(settings: Settings, target: Path) -> int:
+    """Copy the database, whether or not the bot runs."""
+    if not settings.database.exists():
+        print(f"{settings.database}: there is no such database.", file=sys.stderr)
+        return 2
+    if target.exists():
+        print(f"{target} exists already; choose another name.", file=sys.stderr)
+        return 2
+    store = await SqliteStore.open(settings.database)
+    try:
+        await store.backup(target)
+    finally:
+        await store.close()
+    print(f"Copied {settings.database} to {target}.")
+    return 0
+
+
+def _set_up_logs(level: str) -> None:
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr)
+    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)

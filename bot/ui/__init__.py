@@ -1,0 +1,1 @@
+"""What people see and press: prompts as widgets, panels, posts and lobbies."""

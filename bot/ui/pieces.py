@@ -1,0 +1,117 @@
+"""The pieces a message is made of, as plain values: built and tested without a chat service.
+
+Custom ids are stateless: `g:<game>:<fingerprint>:<verb>[:<argument>]`. Everything a click means is in its id and the store,
+so that it still works after a restart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+ANY = "-"  # the fingerprint of controls that fit whatever is asked
+
+LABEL = 80  # limits of the chat service
+SELECT_LABEL = 100
+CHOICES = 25
+TEXT = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a click says."""
+
+    game: str
+    fingerprint: str
+    verb: str
+    argument: str = ""
+
+    @property
+    def id(self) -> str:
+        """The custom id."""
+        tail = f":{self.argument}" if self.argument else ""
+        return f"g:{self.game}:{self.fingerprint}:{self.verb}{tail}"
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Press | None:
+        """The click behind a custom id, if it is one of ours."""
+        parts = custom_id.split(":", 4)
+        if len(parts) < 4 or parts[0] != "g":
+            return None
+        return cls(parts[1], parts[2], parts[3], parts[4] if len(parts) == 5 else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press."""
+
+    id: str
+    label: str
+    style: Style = "secondary"
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry of a menu."""
+
+    value: str
+    label: str
+    detail: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Pick some of up to 25 items."""
+
+    id: str
+    hint: str
+    items: tuple[Item, ...]
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An attached image with its description."""
+
+    file: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A button that leads somewhere else."""
+
+    url: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Up to five buttons side by side."""
+
+    buttons: tuple[Button | Link, ...]
+
+
+Piece = Words | Picture | Row | Menu
+
+
+def clip(text: str, limit: int) -> str:
+    """The text, shortened by rule."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def rows(buttons: list[Button]) -> list[Piece]:
+    """Buttons in rows of five."""
+    return [Row(tuple(buttons[at : at + 5])) for at in range(0, len(buttons), 5)]

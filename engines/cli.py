@@ -1,0 +1,186 @@
+"""The command line of the engines: `list`, `selfplay` and `verify`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engines.core.bots import bot_named
+from engines.core.check import Checker
+from engines.core.errors import AstrolabeError, BadOptions
+from engines.core.record import read_export, verify
+from engines.core.selfplay import Match, Table, seating
+from engines.core.spec import AnyGame, Options, Registry
+from engines.core.state import Result
+
+
+def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        if asked.command == "list":
+            return _list(games)
+        if asked.command == "verify":
+            return _verify(games, Path(asked.file))
+        return _selfplay(games, asked)
+    except AstrolabeError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def game_named(games: Registry, key: str) -> AnyGame:
+    """The game with that key, or a sentence that lists them."""
+    if key not in games:
+        raise BadOptions(f"There is no game “{key}” (there are: {', '.join(games) or 'none'}).")
+    return games[key]
+
+
+def options_from(spec: AnyGame, given: Sequence[str]) -> Options:
+    """The options of a game from `name=value` words."""
+    pairs = [word.partition("=") for word in given]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise BadOptions(f"Write options as name=value, not “{name}”.")
+    options: Options = spec.options({name: value for name, _, value in pairs})
+    return options
+
+
+def add_table_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments that describe a table of bots, here and wherever else positions are made."""
+    parser.add_argument("key", help="the game")
+    parser.add_argument("--seats", type=int, help="how many players (the fewest the options allow)")
+    parser.add_argument("--seed", default="1", help="any text; the same seed gives the same games")
+    parser.add_argument("--bots", default="random", help="kinds of bots, separated by commas")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+
+
+def table_from(games: Registry, asked: argparse.Namespace, game: int) -> Table:
+    """The table that those arguments describe, for game number `game`."""
+    spec = game_named(games, asked.key)
+    options = options_from(spec, asked.option)
+    kinds = asked.bots.split(",")
+    for kind in kinds:
+        bot_named(spec, kind)
+    seats = asked.seats if asked.seats is not None else min(spec.seats(options))
+    return Table(spec, options, seating(kinds, seats, game), f"{asked.seed}:{game}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m engines", description="Games without a chat: list, play, verify.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("list", help="the games, their seats and options")
+    selfplay = commands.add_parser("selfplay", help="games between bots; the last line is JSON")
+    add_table_arguments(selfplay)
+    selfplay.add_argument("--games", type=int, default=1, help="how many games")
+    selfplay.add_argument("--check", action="store_true", help="check every property of the kernel on the way")
+    selfplay.add_argument("--export", metavar="FILE", help="write the last game's export, for `verify`")
+    checking = commands.add_parser("verify", help="check the export of a finished game")
+    checking.add_argument("file")
+    return parser
+
+
+def _list(games: Registry) -> int:
+    for key, spec in games.items():
+        options = spec.options({})
+        seats = spec.seats(options)
+        print(f"{key:12} {spec.title} · {min(seats)}–{max(seats)} players")
+        for name, info in spec.Options.model_fields.items():
+            about = f"  {info.description}" if info.description else ""
+            print(f"{'':12}   {name}={getattr(options, name)}{about}")
+    return 0
+
+
+def _verify(games: Registry, path: Path) -> int:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        print(f"{path}: {error.strerror}", file=sys.stderr)
+        return 2
+    report = verify(games, read_export(text))
+    for line in (*report.lines, *report.faults):
+        print(line)
+    print("This game is sound." if report.is_sound else "This game does NOT verify.")
+    return 0 if report.is_sound else 1
+
+
+@dataclass(slots=True)
+class Tally:
+    """The sums of a run of games."""
+
+    finished: int = 0
+    failures: int = 0
+    decisions: int = 0
+    wins: dict[str, float] = field(default_factory=dict)
+    points: dict[str, list[int]] = field(default_factory=dict)
+
+    def add(self, table: Table, result: Result) -> None:
+        """Count a finished game."""
+        self.finished += 1
+        for seat in result.winners:
+            kind = table.bots[seat]
+            self.wins[kind] = self.wins.get(kind, 0) + 1 / len(result.winners)
+        for score in result.scores:
+            if score.seat < len(table.bots):
+                self.points.setdefault(table.bots[score.seat], []).append(score.points)
+
+
+def _selfplay(games: Registry, asked: argparse.Namespace) -> int:
+    tally, began = Tally(), time.perf_counter()
+    table = table_from(games, asked, 0)
+    table.open()  # refuse wrong seats before the first game
+    for kind in table.bots:
+        tally.wins.setdefault(kind, 0)
+    for game in range(asked.games):
+        table = table_from(games, asked, game)
+        match = Match(table)
+        try:
+            result = match.play_to_end(Checker(table.secret) if asked.check else None).result
+            assert result is not None  # noqa: S101 - the game is over
+            tally.add(table, result)
+        except AstrolabeError:
+            tally.failures += 1
+            print(f"\ngame {game} (secret {table.secret}) failed:\n{traceback.format_exc()}", file=sys.stderr)
+        tally.decisions += match.decisions
+        _progress(game + 1, asked.games, tally, began)
+    if asked.export:
+        Path(asked.export).write_text(
+            Match(table).record().export(table.secret, table.bots, table.options).to_json(), encoding="utf-8"
+        )
+    print(json.dumps(_summary(table, asked.games, tally, time.perf_counter() - began)))
+    return 1 if tally.failures else 0
+
+
+def _progress(done: int, games: int, tally: Tally, began: float) -> None:
+    """One line that rewrites itself on a terminal, and one line in a hundred elsewhere."""
+    if not sys.stderr.isatty() and done % max(1, games // 20):
+        return
+    rate = done / max(time.perf_counter() - began, 1e-9)
+    left = (games - done) / rate
+    end = "\r" if sys.stderr.isatty() and done < games else "\n"
+    print(
+        f"{done}/{games} games · {tally.failures} failed · {rate:.2f}/s · {left:.0f} s left ",
+        end=end,
+        file=sys.stderr,
+        flush=True,
+    )
+
+
+def _summary(table: Table, games: int, tally: Tally, seconds: float) -> dict[str, object]:
+    return {
+        "game": table.spec.key,
+        "seats": len(table.bots),
+        "games": games,
+        "finished": tally.finished,
+        "failures": tally.failures,
+        "decisions": tally.decisions,
+        "decisions_per_s": round(tally.decisions / seconds, 1),
+        "games_per_s": round(games / seconds, 2),
+        "wins": {kind: round(wins, 3) for kind, wins in tally.wins.items()},
+        "mean_score": {kind: round(sum(points) / len(points), 2) for kind, points in tally.points.items()},
+    }

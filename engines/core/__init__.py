@@ -1,0 +1,94 @@
+"""The kernel every game stands on: a rule is written once, and prompts, undo, saves, views and bots follow from it.
+
+Read in this order:
+
+| module     | what lives there                                                                    |
+|------------|-------------------------------------------------------------------------------------|
+| `prompt`   | what a player is asked, and which answers are legal                                 |
+| `flow`     | how a rule asks: `ask`, `ask_all`, `together`, `offer`, `later`, `Jump`             |
+| `chance`   | randomness from the seed, and the digest of what was disclosed to whom              |
+| `note`     | what the rules tell the table, with tokens for names                                |
+| `state`    | what every game's state, view and result have in common                             |
+| `content`  | decks and tables, and how a server's owner replaces them                            |
+| `spec`     | `GameSpec`: all the rest of the program knows about a game; the registry            |
+| `session`  | a live game: submit, undo, clone, dump and load                                     |
+| `save`     | what a save is made of; lifting saves of an earlier schema                          |
+| `fairness` | commitment, seed and seating                                                        |
+| `record`   | the export of a finished game, and its verification                                 |
+| `bots`     | the players every game has: `random` and `suggest`                                  |
+| `check`    | the properties every game must have, tried at every decision                        |
+| `errors`   | the error tree                                                                      |
+"""
+
+from engines.core.chance import Chance, Dice
+from engines.core.content import Content, Table
+from engines.core.errors import (
+    AstrolabeError,
+    BadOptions,
+    CannotUndo,
+    ContentError,
+    IllegalChoice,
+    NeedsConsent,
+    NothingToDecide,
+    PlayerError,
+    RuleFault,
+    SaveError,
+)
+from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, together
+from engines.core.note import Note, spell, tokens
+from engines.core.prompt import PASS, Choice, Group, Option, Order, Prompt, Seat, count_group, counted, pick
+from engines.core.save import Entry
+from engines.core.session import Session
+from engines.core.spec import AnyGame, Bot, GameSpec, Options, Provenance, Registry, Term
+from engines.core.state import GameState, Result, Score, View, best
+
+__all__ = [
+    "PASS",
+    "AnyGame",
+    "AstrolabeError",
+    "BadOptions",
+    "Bot",
+    "CannotUndo",
+    "Chance",
+    "Choice",
+    "Content",
+    "ContentError",
+    "Dice",
+    "Entry",
+    "Flow",
+    "GameSpec",
+    "GameState",
+    "Group",
+    "IllegalChoice",
+    "Jump",
+    "NeedsConsent",
+    "Note",
+    "NothingToDecide",
+    "Option",
+    "Options",
+    "Order",
+    "PlayerError",
+    "Prompt",
+    "Provenance",
+    "Registry",
+    "Result",
+    "RuleFault",
+    "SaveError",
+    "Score",
+    "Seat",
+    "Session",
+    "Table",
+    "Term",
+    "View",
+    "ask",
+    "ask_all",
+    "best",
+    "count_group",
+    "counted",
+    "later",
+    "offer",
+    "pick",
+    "spell",
+    "together",
+    "tokens",
+]

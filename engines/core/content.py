@@ -1,0 +1,120 @@
+"""Content: the decks, tables and charts of a game, and how a server's owner replaces parts of them.
+
+A game declares its tables; `load_content` merges the files of `<folder>/<game>/<table>.json` over them. A file is a list of
+entries, each replacing the one with its id, or `{"replace_all": true, "entries": [...]}` for a whole new list. Everything is
+validated before a table of players can start with it. A table of players keeps the merged content it started with.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from engines.core.errors import ContentError
+
+
+class Entry(Protocol):
+    """What a content table is made of: anything typed with an id."""
+
+    @property
+    def id(self) -> str:
+        """The stable name of the entry."""
+
+
+E = TypeVar("E", bound=Entry)
+
+
+class Table(Generic[E]):
+    """One replaceable table of a game: its name (also the file name), the type of its entries, and the entries we ship."""
+
+    def __init__(self, name: str, kind: Any, entries: Iterable[E]) -> None:
+        self.name = name
+        self.entries: tuple[E, ...] = tuple(entries)
+        self.adapter: TypeAdapter[E] = TypeAdapter(kind)
+        if len({entry.id for entry in self.entries}) < len(self.entries):
+            raise ContentError(name, "id", "two entries share an id")
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """The merged content of a table of players: `content[CARDS]["gem-world"]`."""
+
+    tables: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    raw: str = "{}"
+
+    def __getitem__(self, table: Table[E]) -> Mapping[str, E]:
+        return self.tables[table.name]
+
+    @cached_property
+    def sha256(self) -> str:
+        """The fingerprint that goes into the opening post and the export."""
+        return hashlib.sha256(self.raw.encode()).hexdigest()
+
+
+def default_content(tables: Iterable[Table[Any]]) -> Content:
+    """The content as shipped."""
+    return _content({table: table.entries for table in tables})
+
+
+def load_content(key: str, tables: Iterable[Table[Any]], folder: Path | None) -> Content:
+    """The content as shipped, with the owner's files merged over it."""
+    return _content({table: _merged(table, folder / key if folder else None) for table in tables})
+
+
+def restore_content(tables: Iterable[Table[Any]], raw: str) -> Content:
+    """The content a table of players started with, from its stored snapshot."""
+    stored = json.loads(raw)
+    return _content(
+        {table: [_entry(table, "snapshot", entry) for entry in stored.get(table.name, [])] for table in tables}
+    )
+
+
+def _content(entries: Mapping[Table[Any], Iterable[Any]]) -> Content:
+    raw: dict[str, Any] = {}
+    tables: dict[str, Mapping[str, Any]] = {}
+    for table, listed in entries.items():
+        tables[table.name] = MappingProxyType({entry.id: entry for entry in listed})
+        raw[table.name] = [table.adapter.dump_python(entry, mode="json") for entry in listed]
+    return Content(MappingProxyType(tables), json.dumps(raw, separators=(",", ":"), sort_keys=True))
+
+
+def _merged(table: Table[E], folder: Path | None) -> list[E]:
+    path = folder / f"{table.name}.json" if folder else None
+    if path is None or not path.exists():
+        return list(table.entries)
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ContentError(path.name, "", f"cannot be read as JSON ({error})") from error
+    if isinstance(data, dict) and data.get("replace_all") is True and isinstance(data.get("entries"), list):
+        entries = [_entry(table, path.name, entry) for entry in data["entries"]]
+        if len({entry.id for entry in entries}) < len(entries):
+            raise ContentError(path.name, "id", "two entries share an id")
+        return entries
+    if not isinstance(data, list):
+        raise ContentError(path.name, "", 'must be a list of entries, or {"replace_all": true, "entries": [...]}')
+    merged = {entry.id: entry for entry in table.entries}
+    for given in data:
+        entry = _entry(table, path.name, given)
+        if entry.id not in merged:
+            raise ContentError(path.name, "id", f"“{entry.id}” is not an entry that could be replaced")
+        merged[entry.id] = entry
+    return list(merged.values())
+
+
+def _entry(table: Table[E], file: str, data: Any) -> E:
+    try:
+        return table.adapter.validate_json(json.dumps(data), strict=False)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        name = data.get("id", "?") if isinstance(data, dict) else "?"
+        field_name = ".".join(map(str, first["loc"]))
+        raise ContentError(file, f"{name}.{field_name}" if field_name else str(name), first["msg"]) from error

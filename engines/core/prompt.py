@@ -1,0 +1,212 @@
+"""Prompts: what a player is asked, and which answers are legal.
+
+A prompt is a form of one or more groups of options. The only thing a player ever sends back is a `Choice`: option ids.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engines.core.errors import IllegalChoice, RuleFault
+
+Seat = int
+Choice = tuple[str, ...]
+PASS = "pass"  # noqa: S105 - the option id that declines, everywhere
+
+_MANY = 64  # joint rules are tried on at most so many answers before "more than one is legal" is assumed
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be picked. `id` is persisted vocabulary; `detail` is a line a new player understands."""
+
+    id: str
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A part of a prompt: pick `least` to `most` of its options, in an order that counts or not."""
+
+    label: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+
+    def answers(self) -> int:
+        """How many different answers this group admits."""
+        count = math.perm if self.ordered else math.comb
+        return sum(count(len(self.options), size) for size in range(self.least, self._top() + 1))
+
+    def picks(self) -> Iterator[Choice]:
+        """Every answer, small ones first."""
+        ids = [option.id for option in self.options]
+        ways = itertools.permutations if self.ordered else itertools.combinations
+        return itertools.chain.from_iterable(ways(ids, size) for size in range(self.least, self._top() + 1))
+
+    def _top(self) -> int:
+        return min(self.most, len(self.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A standing order that a prompt accepts.
+
+    The host may arm it for a seat; a later prompt with the same key that offers it with the same `until` (a scope computed
+    by the game, such as "round-7") and whose condition `holds` is then answered with `choice` without asking.
+    """
+
+    id: str
+    label: str
+    choice: Choice
+    until: str
+    holds: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One decision of one seat.
+
+    `key` is the stable name of the decision ("settle.pay") and goes into the journal. `suggest` computes one legal choice
+    and is called only when somebody wants it. `veto` is the joint rule over a whole answer: a sentence for the player, or
+    None. Neither is part of equality: both are rebuilt on replay. A prompt that `commit`s is never answered by the kernel.
+    """
+
+    seat: Seat
+    key: str
+    text: str
+    groups: tuple[Group, ...]
+    suggest: Callable[[], Choice] | None = field(default=None, compare=False, repr=False)
+    veto: Callable[[Choice], str | None] | None = field(default=None, compare=False, repr=False)
+    orders: tuple[Order, ...] = ()
+    commit: bool = False
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of all groups, in the order shown."""
+        if len(self.groups) == 1:
+            return self.groups[0].options
+        return tuple(option for group in self.groups for option in group.options)
+
+    def option(self, option_id: str) -> Option:
+        """The option with this id."""
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        raise IllegalChoice(f"“{option_id}” is not on offer here.")
+
+    def normal(self, choice: Choice) -> Choice:
+        """The choice in canonical order, or `IllegalChoice` with a sentence.
+
+        Chat clients send picks in click order and show them in menu order, so unordered picks are put in prompt order.
+        """
+        picked = set(choice)
+        if len(picked) < len(choice):
+            raise IllegalChoice("Each option can be picked only once.")
+        if stray := picked.difference(option.id for option in self.options):
+            raise IllegalChoice(f"“{min(stray)}” is not on offer here.")
+        normal: list[str] = []
+        for group in self.groups:
+            ids = [option.id for option in group.options]
+            mine = [pick for pick in choice if pick in ids] if group.ordered else [i for i in ids if i in picked]
+            if not group.least <= len(mine) <= group.most:
+                raise IllegalChoice(f"{_headline(self, group)}: pick {_amount(group)}, not {len(mine)}.")
+            normal += mine
+        answer = tuple(normal)
+        if self.veto is not None and (sentence := self.veto(answer)):
+            raise IllegalChoice(sentence)
+        return answer
+
+    def is_legal(self, choice: Choice) -> bool:
+        """Whether this choice would be accepted."""
+        try:
+            self.normal(choice)
+        except IllegalChoice:
+            return False
+        return True
+
+    def structural_answers(self) -> int:
+        """How many answers the groups admit, the joint rule aside."""
+        return math.prod(group.answers() for group in self.groups)
+
+    def answers(self) -> Iterator[Choice]:
+        """Every legal answer, lazily."""
+        for choice in _joined(self.groups):
+            if self.veto is None or not self.veto(choice):
+                yield choice
+
+    def only_answer(self) -> Choice | None:
+        """The single legal answer, if there is exactly one."""
+        count = self.structural_answers()
+        if count > (1 if self.veto is None else _MANY):
+            return None
+        legal = list(itertools.islice(self.answers(), 2))
+        if not legal:
+            raise RuleFault(f"{self.key}: seat {self.seat} has no legal answer")
+        return legal[0] if len(legal) == 1 else None
+
+    def suggestion(self) -> Choice:
+        """One legal choice: the game's own, or else the first that the joint rule admits."""
+        if self.suggest is not None:
+            return self.normal(self.suggest())
+        for choice in self.answers():
+            return choice
+        raise RuleFault(f"{self.key}: seat {self.seat} has no legal answer")
+
+
+def pick(
+    seat: Seat,
+    key: str,
+    text: str,
+    options: Sequence[Option],
+    *,
+    least: int = 1,
+    most: int = 1,
+    ordered: bool = False,
+    label: str = "",
+    suggest: Callable[[], Choice] | None = None,
+    veto: Callable[[Choice], str | None] | None = None,
+    orders: tuple[Order, ...] = (),
+    commit: bool = False,
+) -> Prompt:
+    """A prompt of a single group."""
+    group = Group(label, tuple(options), least, most, ordered)
+    return Prompt(seat, key, text, (group,), suggest, veto, orders, commit)
+
+
+def count_group(label: str, name: str, low: int, high: int, detail: str = "") -> Group:
+    """A number as a group: ids `name.low` … `name.high`."""
+    options = tuple(Option(f"{name}.{n}", str(n), detail) for n in range(low, high + 1))
+    return Group(label, options)
+
+
+def counted(choice: Choice, name: str) -> int:
+    """The number picked in the `count_group` of that name."""
+    return next(int(pick[len(name) + 1 :]) for pick in choice if pick.rpartition(".")[0] == name)
+
+
+def _joined(groups: tuple[Group, ...]) -> Iterator[Choice]:
+    """Every way to answer all groups; one at a time, for a group of thirty options has a thousand million of them."""
+    if not groups:
+        yield ()
+        return
+    for first in groups[0].picks():
+        for rest in _joined(groups[1:]):
+            yield first + rest
+
+
+def _headline(prompt: Prompt, group: Group) -> str:
+    return group.label or prompt.text.rstrip(".:?")
+
+
+def _amount(group: Group) -> str:
+    if group.least == group.most:
+        return f"exactly {group.least}"
+    if group.most >= len(group.options):
+        return f"at least {group.least}"
+    return f"{group.least} to {group.most}"

@@ -1,0 +1,151 @@
+"""GameSpec: everything the host, the pictures and the tests need to know about a game, in one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from engines.core.chance import Chance, Dice
+from engines.core.content import Content, Table, default_content, load_content, restore_content
+from engines.core.errors import BadOptions
+from engines.core.prompt import Choice, Prompt, Seat
+from engines.core.state import GameState, Result, View
+
+S = TypeVar("S", bound=GameState)
+V = TypeVar("V", bound=View)
+O = TypeVar("O", bound="Options")  # noqa: E741 - O for options
+
+Step = Callable[..., Generator[Any, Any, None] | None]
+Bot = Callable[[Any, Prompt, Dice], Choice]  # sees a view, a prompt and dice of its own; never the state
+Json = dict[str, Any]
+Upgrade = Callable[[Json], None]  # lifts {"state": …, "entries": [{"seat", "key", "choice", …}]} in place by one schema
+
+
+class Options(BaseModel):
+    """The options of a table. Names and defaults are public: lobby, command line, tests."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What a token stands for: the name players read, a line of help, and where the fact comes from."""
+
+    name: str
+    detail: str = ""
+    provenance: str = "published"
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """An honest line about a part of a game's content: published fact, or designed or reconstructed by this project."""
+
+    topic: str
+    source: str
+    note: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class GameSpec(Generic[S, V, O]):
+    """One game. `rules` changes whenever a rule fix changes what happens; `schema` whenever the state's shape does."""
+
+    key: str
+    title: str
+    seats: Callable[[O], Sequence[int]]  # the numbers of players these options allow
+    Options: type[O]
+    State: type[S]
+    View: type[V]
+    steps: Mapping[str, Step]
+    setup: Callable[[int, O, Chance, Content], S]
+    view: Callable[[S, Seat | None], V]
+    result: Callable[[S], Result]
+    hide: Callable[[S, Seat | None, Dice], None]  # reshuffles in place all that the seat cannot know
+    headline: Callable[[V], str]
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    content: Sequence[Table[Any]] = ()
+    glossary: Callable[[Content], Mapping[str, Term]] = lambda _: {}  # "card:gem-world" -> its term
+    topics: Mapping[str, str] = field(default_factory=dict)  # /rules: topic -> a few sentences
+    provenance: Sequence[Provenance] = ()
+    shorthand: Callable[[V, Prompt, str], tuple[Choice, ...] | None] | None = None
+    check_content: Callable[[Content], None] | None = None  # joint rules over the tables; raises ContentError
+    piles: Sequence[str] = ("deck", "discard")  # fields of the state whose order may depend on who was faster
+    schema: int = 1
+    rules: str = "1"
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)
+
+    @cached_property
+    def state_adapter(self) -> TypeAdapter[S]:
+        """Turns states into JSON and back."""
+        return TypeAdapter(self.State)
+
+    @cached_property
+    def view_adapter(self) -> TypeAdapter[V]:
+        """Turns views into JSON and back."""
+        return TypeAdapter(self.View)
+
+    @cached_property
+    def shipped(self) -> Content:
+        """The content as shipped."""
+        return default_content(self.content)
+
+    def content_from(self, folder: Path | None) -> Content:
+        """The content with an owner's files merged over it, checked as a whole."""
+        merged = load_content(self.key, self.content, folder)
+        if self.check_content is not None:
+            self.check_content(merged)
+        return merged
+
+    def content_restored(self, raw: str) -> Content:
+        """The content of a running table from its snapshot."""
+        return restore_content(self.content, raw)
+
+    def options(self, values: Mapping[str, Any]) -> O:
+        """The options from names and values as people give them, or `BadOptions` with a sentence."""
+        try:
+            return self.Options.model_validate(dict(values))
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            name = ".".join(map(str, first["loc"]))
+            reason = first["msg"].removeprefix("Value error, ")
+            if first["type"] == "extra_forbidden":
+                known = ", ".join(self.Options.model_fields) or "none"
+                raise BadOptions(f"{self.title} has no option “{name}” (it has: {known}).") from error
+            raise BadOptions(f"{name}: {reason}" if name else reason) from error
+
+    def dump_view(self, view: V) -> str:
+        """The view as JSON."""
+        return self.view_adapter.dump_json(view).decode()
+
+    def load_view(self, raw: str, content: Content) -> V:
+        """A stored view with its content attached again."""
+        view = self.view_adapter.validate_json(raw)
+        object.__setattr__(view, "content", content)
+        return view
+
+
+AnyGame = GameSpec[Any, Any, Any]
+
+
+class Registry(Mapping[str, AnyGame]):
+    """The games that can be played, by key; passed in wherever games are looked up."""
+
+    def __init__(self, *games: AnyGame) -> None:
+        self._games = {game.key: game for game in games}
+
+    def __getitem__(self, key: str) -> AnyGame:
+        return self._games[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def including(self, *games: AnyGame) -> Registry:
+        """These games and some more."""
+        return Registry(*self._games.values(), *games)

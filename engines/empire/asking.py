@@ -1,0 +1,74 @@
+"""The pieces prompts are made of: options for sectors, units and leaders, in the words players know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.core import Choice, Option
+from engines.empire.board import each_unit, is_imperial, listed, system_at
+from engines.empire.data.galaxy import sector_name
+from engines.empire.data.units import UNITS
+from engines.empire.state import Leader, Stack, State
+
+YOU = 0  # the only seat
+NO_LEADER = "no-leader"
+
+
+def sector_id(sector: int) -> str:
+    """The option id of a sector."""
+    return f"{sector:02d}"
+
+
+def sector_option(g: State, sector: int, detail: str = "", prefix: str = "") -> Option:
+    """A sector to pick, with what stands there unless something better is said."""
+    return Option(prefix + sector_id(sector), sector_name(g.content, sector), detail or sector_detail(g, sector))
+
+
+def sector_detail(g: State, sector: int) -> str:
+    """What the Empire has in a sector."""
+    parts: list[str] = []
+    if sector in g.systems:
+        parts.append(f"{'Imperial' if is_imperial(g, sector) else 'Chaos'} system {system_at(g, sector).values}")
+    if g.fleets.get(sector):
+        parts.append(listed(g.fleets[sector]))
+    return "; ".join(parts) or "empty space"
+
+
+def unit_options(g: State, stack: Stack, prefix: str = "", whose: str = "") -> list[Option]:
+    """Every unit of a stack as an option: ids `sf.1`, `sf.2` …"""
+    found: list[Option] = []
+    seen: Stack = {}
+    for kind in each_unit(stack):
+        seen[kind] = seen.get(kind, 0) + 1
+        unit = g.facts[UNITS][kind]
+        number = f" {seen[kind]}" if stack[kind] > 1 else ""
+        found.append(Option(f"{prefix}{kind.lower()}.{seen[kind]}", f"{whose}{kind}{number}", unit.name))
+    return found
+
+
+def picked_units(choice: Iterable[str], prefix: str = "") -> Stack:
+    """The stack that was picked from `unit_options`."""
+    stack: Stack = {}
+    for one in choice:
+        kind = one.removeprefix(prefix).partition(".")[0].upper()
+        if one.startswith(prefix) and kind in _KINDS and one.count(".") == 1 + prefix.count("."):
+            stack[kind] = stack.get(kind, 0) + 1
+    return stack
+
+
+_KINDS = frozenset(unit.id for unit in UNITS.entries)
+
+
+def first_units(stack: Stack, prefix: str = "") -> Choice:
+    """The option ids of a whole stack, as a suggestion picks them."""
+    return tuple(f"{prefix}{kind.lower()}.{n + 1}" for kind, number in stack.items() for n in range(number))
+
+
+def leader_option(leader: Leader, detail: str) -> Option:
+    """A leader to pick."""
+    return Option(leader.id, f"Leader {leader.value}", detail)
+
+
+def no_leader(detail: str = "") -> Option:
+    """To do without a leader."""
+    return Option(NO_LEADER, "No leader", detail)

@@ -1,0 +1,58 @@
+"""Victory: points for systems and order, the level they reach in the scenario, and the sentence that says so."""
+
+from __future__ import annotations
+
+from engines.core import Result, Score
+from engines.empire.board import imperial_system_count, scenario_of
+from engines.empire.data.charts import INDEX_POINTS, band
+from engines.empire.data.galaxy import CORE
+from engines.empire.data.scenarios import LEVELS, Scenario
+from engines.empire.dice import index_words
+from engines.empire.state import IMPERIAL, Ending, State
+
+CORE_POINTS = 5
+SURVIVAL = LEVELS.index("Survival")
+
+
+def points_parts(g: State) -> tuple[tuple[str, int], ...]:
+    """Where the victory points come from."""
+    core = g.systems.get(CORE)
+    has_core = core is not None and core.owner == IMPERIAL
+    return (
+        ("Core", CORE_POINTS if has_core else 0),
+        ("other systems", imperial_system_count(g) - has_core),
+        ("Chaos Index", band(g.facts[INDEX_POINTS], min(g.index, 100)).value),
+    )
+
+
+def victory_points(g: State) -> int:
+    """The victory points as things stand; a catastrophe is worth none."""
+    return 0 if g.ending is Ending.CATASTROPHE else sum(points for _, points in points_parts(g))
+
+
+def level_of(scenario: Scenario, points: int) -> int:
+    """Which level so many points reach: 0 is Collapse, 4 Galactic Triumph."""
+    return sum(points > top for top in scenario.tops)
+
+
+def verdict(g: State) -> str:
+    """How the game ended, in a sentence."""
+    points = victory_points(g)
+    if g.ending is Ending.CATASTROPHE:
+        return f"Catastrophic Defeat: the Chaos Index rose to {index_words(g.chaos)} on turn {g.turn}."
+    if g.ending is Ending.EXTINCT:
+        return f"Collapse: on turn {g.turn} no Imperial unit is left in the galaxy."
+    if g.ending is Ending.UNIVERSAL:
+        return f"Universal Victory after {g.turn} turns: every system is Imperial and Chaos is overcome."
+    level = LEVELS[level_of(scenario_of(g), points)]
+    return f"{level} with {points} victory points; Chaos Index {index_words(g.chaos)}."
+
+
+def result(g: State) -> Result:
+    """The result: Survival or better counts as won."""
+    points = victory_points(g)
+    won = g.ending is Ending.UNIVERSAL
+    if g.ending is Ending.SCORED:
+        won = level_of(scenario_of(g), points) >= SURVIVAL
+    parts = () if g.ending is Ending.CATASTROPHE else points_parts(g)
+    return Result((Score(0, points, parts),), (0,) if won else (), verdict(g))

@@ -1,0 +1,49 @@
+"""The steps of a game, a file for each phase or two, in the order of play."""
+
+from engines.core.spec import Step
+from engines.empire.steps.aliens import alien_conflict, alien_roll
+from engines.empire.steps.battle import attack_order, imperial_combat
+from engines.empire.steps.deployment import deploy_leaders, deploy_nexuses, deploy_units, scatter_units
+from engines.empire.steps.events import chaos_event
+from engines.empire.steps.expedition import expedition
+from engines.empire.steps.extropy import extropy
+from engines.empire.steps.independent import empire_recruiting
+from engines.empire.steps.movement import imperial_colonization, imperial_movement, movement_order
+from engines.empire.steps.operations import chaos_operations, operate
+from engines.empire.steps.purchases import purchases
+from engines.empire.steps.treasury import collection, maintenance
+from engines.empire.steps.turn import arrivals, begin_turn, chaos_events, game_over, turn_record
+from engines.empire.steps.usurpation import chaos_colonization, usurpation
+
+STEPS: dict[str, Step] = {
+    step.__name__: step
+    for step in (
+        deploy_units,
+        scatter_units,
+        deploy_leaders,
+        deploy_nexuses,
+        begin_turn,
+        arrivals,
+        chaos_events,
+        chaos_event,
+        chaos_operations,
+        operate,
+        usurpation,
+        chaos_colonization,
+        empire_recruiting,
+        collection,
+        maintenance,
+        purchases,
+        imperial_colonization,
+        imperial_movement,
+        movement_order,
+        imperial_combat,
+        attack_order,
+        extropy,
+        alien_conflict,
+        alien_roll,
+        expedition,
+        turn_record,
+        game_over,
+    )
+}

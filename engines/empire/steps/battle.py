@@ -1,0 +1,283 @@
+"""Phase J: Imperial combat. The player groups attackers and targets freely, attack by attack, until done."""
+
+from __future__ import annotations
+
+from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick
+from engines.empire.asking import (
+    YOU,
+    first_units,
+    leader_option,
+    no_leader,
+    picked_units,
+    sector_id,
+    sector_option,
+    unit_options,
+)
+from engines.empire.board import (
+    attack_is_barred,
+    force_name,
+    free_units,
+    leader_named,
+    leaders_at,
+    listed,
+    owner_name,
+    owner_of,
+    owners_at,
+    size,
+    stack_of,
+    stack_strength,
+    system_at,
+    unspend,
+)
+from engines.empire.combat import Attack, Modifiers, can_strike, defence_modifiers, strike
+from engines.empire.dice import place, put_in
+from engines.empire.state import IMPERIAL, REBEL, Arm, Leader, State
+
+DONE = "done"
+SYSTEM = "rebel.system"
+ILLUMINATED = "illuminated"
+
+
+def imperial_combat(g: State) -> None:
+    """Phase J begins: everybody is fresh."""
+    g.phase = "J"
+    unspend(g)
+    g.then("attack_order")
+
+
+def attack_order(g: State) -> Flow[None]:
+    """One attack: a sector, then who attacks whom; or done."""
+    fields = [sector for sector in sorted(g.fleets) if can_attack_in(g, sector)]
+    if not fields:
+        unspend(g)
+        return
+    options = [Option(DONE, "Done fighting", "Go on to Extropy.")]
+    options += [sector_option(g, s, f"{listed(free_units(g, s))} against {enemy_words(g, s)}") for s in fields]
+    (field,) = yield from ask(
+        pick(
+            YOU,
+            "attack",
+            "Combat: where do you attack?",
+            options,
+            suggest=lambda: (suggested_field(g, fields),),
+            commit=True,
+        )
+    )
+    if field == DONE:
+        unspend(g)
+        return
+    g.then("attack_order")
+    yield from attack_in(g, int(field))
+
+
+def enemies_at(g: State, sector: int) -> list[str]:
+    """The Chaos owners the Empire could attack in a sector, with units or with a system."""
+    found = [owner for owner in owners_at(g, sector) if owner != IMPERIAL]
+    holder = owner_of(g, sector)
+    if holder and holder != IMPERIAL and holder not in found:
+        found.append(holder)
+    return found
+
+
+def enemy_words(g: State, sector: int) -> str:
+    """The enemies in a sector in words."""
+    return ", ".join(owner_name(g, owner) for owner in enemies_at(g, sector))
+
+
+def arms_of(g: State, sector: int) -> list[Arm]:
+    """The kinds of attack that fresh units here could make."""
+    free = free_units(g, sector)
+    return [arm for arm in Arm if stack_strength(g, IMPERIAL, free, arm) and not attack_is_barred(g, sector, arm)]
+
+
+def can_attack_in(g: State, sector: int) -> bool:
+    """Whether the Empire has anybody to attack, and the means."""
+    return bool(enemies_at(g, sector)) and bool(arms_of(g, sector))
+
+
+# --- the order ---------------------------------------------------------------------------------------------------------
+
+
+def attack_in(g: State, sector: int) -> Flow[None]:
+    """Attackers, targets, leader and the first roll are chosen in one form; the second roll after the first is seen."""
+    choice = yield from ask(_attack_prompt(g, sector))
+    attack, leader = read_attack(g, sector, choice)
+    for kind, number in attack.units.items():
+        put_in(g.spent.setdefault(sector, {}), kind, number)
+    if leader is not None:
+        leader.is_spent = True
+    if "military" in choice or "military.illuminated" in choice:
+        fight(g, attack, Arm.MILITARY, leader, is_illuminated="military.illuminated" in choice)
+    if not can_strike(g, attack, Arm.MORPH):
+        return
+    answer = yield from _ask_morphogenetic(g, attack, leader)
+    if answer != PASS:
+        still = leader_named(g, leader.id) if leader else None
+        fight(g, attack, Arm.MORPH, still, is_illuminated=answer == ILLUMINATED)
+
+
+def fight(g: State, attack: Attack, arm: Arm, leader: Leader | None, *, is_illuminated: bool) -> None:
+    """One roll of an Imperial attack."""
+    modifiers = imperial_modifiers(g, attack, arm, leader)
+    if is_illuminated:
+        g.illumination -= 1
+        modifiers.append(("Illumination", 1))
+    spent, units = dict(g.spent.get(attack.sector, {})), dict(attack.units)
+    strike(g, attack, arm, modifiers)
+    for kind, number in units.items():  # what fell is spent no more; what was won over is fresh
+        take = number - attack.units.get(kind, 0)
+        spent[kind] -= take
+    g.spent[attack.sector] = {kind: number for kind, number in spent.items() if number}
+
+
+def imperial_modifiers(g: State, attack: Attack, arm: Arm, leader: Leader | None) -> Modifiers:
+    """Leader, the mood of the turn, and the best leader on the other side."""
+    swing = 1 if arm is Arm.MILITARY else -1
+    mood = swing * (("militarism" in g.policies) - ("pacifism" in g.policies))
+    name = "Militarism" if "militarism" in g.policies else "Pacifism"
+    return [("leader", leader.value if leader else 0), (name, mood), *defence_modifiers(g, attack)]
+
+
+def _attack_prompt(g: State, sector: int) -> Prompt:
+    free = free_units(g, sector)
+    groups = [
+        Group("Attackers", tuple(unit_options(g, free)), 1, size(free)),
+        Group("Targets", tuple(targets := target_options(g, sector)), 1, len(targets)),
+    ]
+    leaders = [leader for leader in leaders_at(g, sector) if not leader.is_spent]
+    if leaders:
+        options = [leader_option(one, f"+{one.value} to each roll of this attack.") for one in leaders]
+        groups.append(Group("Leader", (*options, no_leader("Keep leaders for another attack here."))))
+    groups.append(Group("First roll", tuple(_first_rolls(g, sector))))
+
+    def veto(choice: Choice) -> str | None:
+        attack, _ = read_attack(g, sector, choice)
+        military = not {"military", "military.illuminated"}.isdisjoint(choice)
+        if military and not attack.attacks(g, Arm.MILITARY):
+            return "None of these units has military strength."
+        if not military and not can_strike(g, attack, Arm.MORPH):
+            return "None of these units has morphogenetic strength."
+        return None
+
+    return Prompt(
+        YOU,
+        "attack.units",
+        f"Attack in {place(sector)}: who attacks whom?",
+        tuple(groups),
+        suggest=lambda: suggested_attack(g, sector),
+        veto=veto,
+    )
+
+
+def _first_rolls(g: State, sector: int) -> list[Option]:
+    arms = arms_of(g, sector)
+    found: list[Option] = []
+    if Arm.MILITARY in arms:
+        found.append(Option("military", "Military attack", "Destroys what it hits; a morphogenetic roll may follow."))
+        if g.illumination:
+            found.append(Option("military.illuminated", "Military, Illumination +1", "Spends an Illumination marker."))
+    if Arm.MORPH in arms:
+        found.append(Option("morphogenetic", "Morphogenetic only", "Wins over what it hits; no military roll."))
+    return found
+
+
+def target_options(g: State, sector: int) -> list[Option]:
+    """Marked forces as a whole; Rebels unit by unit, their system too."""
+    found: list[Option] = []
+    for owner in enemies_at(g, sector):
+        if owner == REBEL:
+            found += unit_options(g, g.rebels.get(sector, {}), "rebel.", "Rebel ")
+            if owner_of(g, sector) == REBEL:
+                found.append(Option(SYSTEM, "Rebel system", f"Values {system_at(g, sector).values}."))
+        else:
+            held = " and its system" if owner_of(g, sector) == owner else ""
+            name = force_name(next(force for force in g.forces if force.id == owner))
+            found.append(Option(owner, name, f"{listed(stack_of(g, owner, sector))}{held}"))
+    return found
+
+
+def read_attack(g: State, sector: int, choice: Choice) -> tuple[Attack, Leader | None]:
+    """The attack and the leader that a filled-in form describes."""
+    attack = Attack(sector, IMPERIAL, picked_units(choice))
+    for owner in enemies_at(g, sector):
+        if owner in choice:
+            attack.targets[owner] = dict(stack_of(g, owner, sector))
+            attack.has_system = attack.has_system or owner_of(g, sector) == owner
+    rebels = picked_units(choice, "rebel.")
+    if rebels:
+        attack.targets[REBEL] = rebels
+    attack.has_system = attack.has_system or SYSTEM in choice
+    leader = next((one for one in leaders_at(g, sector) if one.id in choice), None)
+    return attack, leader
+
+
+def _ask_morphogenetic(g: State, attack: Attack, leader: Leader | None) -> Flow[str]:
+    column = attack.differential(g, Arm.MORPH)
+    plus = sum(value for _, value in imperial_modifiers(g, attack, Arm.MORPH, leader))
+    options = [
+        Option(PASS, "Stop here", "No morphogenetic attack."),
+        Option("go", f"Morphogenetic attack ({column:+d})", f"Column {column:+d}, die {plus:+d}; hits are won over."),
+    ]
+    if g.illumination:
+        options.append(Option(ILLUMINATED, "The same, Illumination +1", "Spends an Illumination marker."))
+    (answer,) = yield from ask(
+        pick(
+            YOU,
+            "attack.morphogenetic",
+            f"Go on with a morphogenetic attack in {place(attack.sector)}?",
+            options,
+            suggest=lambda: ("go" if column + plus >= 0 else PASS,),
+        )
+    )
+    return answer
+
+
+# --- what a beginner would do ------------------------------------------------------------------------------------------
+
+
+def suggested_field(g: State, fields: list[int]) -> str:
+    """The sector where the odds are best, if they are fair; else done."""
+    scored = [(max(_edge(g, s, arm) for arm in arms_of(g, s)), -s) for s in fields]
+    edge, negative = max(scored)
+    return sector_id(-negative) if edge >= 0 else DONE
+
+
+def _whole_attack(g: State, sector: int) -> Attack:
+    """Everybody fresh against the weakest enemy here."""
+    units = free_units(g, sector)
+    attacks: list[Attack] = []
+    for owner in enemies_at(g, sector):
+        attack = Attack(sector, IMPERIAL, units, {owner: dict(stack_of(g, owner, sector))})
+        attack.has_system = owner_of(g, sector) == owner
+        attacks.append(attack)
+    return max(attacks, key=lambda a: max(_margin(g, a, arm) for arm in arms_of(g, sector)))
+
+
+def _margin(g: State, attack: Attack, arm: Arm) -> int:
+    if not attack.attacks(g, arm):
+        return -99
+    leader = next((one for one in leaders_at(g, attack.sector) if not one.is_spent), None)
+    return attack.differential(g, arm) + sum(value for _, value in imperial_modifiers(g, attack, arm, leader))
+
+
+def _edge(g: State, sector: int, arm: Arm) -> int:
+    return _margin(g, _whole_attack(g, sector), arm)
+
+
+def suggested_attack(g: State, sector: int) -> Choice:
+    """The form that everybody fresh fills in against the weakest enemy here."""
+    attack = _whole_attack(g, sector)
+    choice = [*first_units(attack.units)]
+    for owner, stack in attack.targets.items():
+        choice += first_units(stack, "rebel.") if owner == REBEL else [owner]
+    if attack.has_system and owner_of(g, sector) == REBEL:
+        choice.append(SYSTEM)
+    leaders = [leader for leader in leaders_at(g, sector) if not leader.is_spent]
+    if leaders:
+        choice.append(leaders[0].id)
+    arms = arms_of(g, sector)
+    is_military = Arm.MILITARY in arms and attack.attacks(g, Arm.MILITARY) > 0
+    if is_military and Arm.MORPH in arms and attack.attacks(g, Arm.MORPH):
+        is_military = _margin(g, attack, Arm.MILITARY) >= _margin(g, attack, Arm.MORPH)
+    choice.append("military" if is_military else "morphogenetic")
+    return tuple(choice)

@@ -1,0 +1,192 @@
+"""Phases F and G: income and its increase, and upkeep with forced losses."""
+
+from __future__ import annotations
+
+from engines.core import PASS, Choice, Flow, Option, Prompt, ask, pick
+from engines.empire.asking import NO_LEADER, YOU, leader_option, unit_options
+from engines.empire.board import (
+    held_by,
+    is_empty_symbol,
+    is_imperial,
+    leader_named,
+    leaders_at,
+    nebulas,
+    remove_units,
+    system_at,
+    upkeep_of,
+)
+from engines.empire.data.charts import MULTIPLIERS, UNREST, band
+from engines.empire.data.galaxy import CORE
+from engines.empire.data.units import PRICES, UNITS
+from engines.empire.dice import change_index, change_points, dice, roll, spelled, tell
+from engines.empire.losses import core_is_imperial, drop_leader, remove_nexus, tidy
+from engines.empire.state import IMPERIAL, State
+
+# --- phase F: collection -----------------------------------------------------------------------------------------------
+
+
+def income_of(g: State) -> int:
+    """What the Empire collects: its systems, one colonist per foreign or empty system sector, and its Star gates."""
+    hidden = nebulas(g)
+    total = sum(system_at(g, sector).resource for sector in held_by(g, IMPERIAL) if sector not in hidden)
+    for sector, stack in g.fleets.items():
+        has_colonist = any(g.facts[UNITS][kind].resource for kind in stack)
+        is_foreign = sector in g.systems and not is_imperial(g, sector)
+        if has_colonist and sector not in hidden and (is_foreign or is_empty_symbol(g, sector)):
+            total += 1
+    return total + sum(is_imperial(g, gate) for gate in g.gates)
+
+
+def collection(g: State) -> Flow[None]:
+    """Phase F: income, which may be increased at the price of unrest."""
+    g.phase = "F"
+    income = income_of(g)
+    choice = yield from _ask_increase(g, income)
+    if choice != PASS:
+        income = increase(g, income, choice)
+    change_points(g, income)
+    tell(g, IMPERIAL, f"The Empire collects {income} RP and holds {g.points}.")
+    if choice not in (PASS, NO_LEADER):
+        drop_leader(g, choice, "spent on the increased resources")
+
+
+def _ask_increase(g: State, income: int) -> Flow[str]:
+    if not g.options.increased or not core_is_imperial(g) or g.turn < g.next_increase or not income:
+        return PASS
+    leaders = leaders_at(g, CORE)
+    (choice,) = yield from ask(
+        pick(
+            YOU,
+            "increase",
+            f"You collect {income} RP. Try to increase that? It raises Chaos by one to three dice.",
+            (
+                Option(PASS, "Collect as usual", "No risk."),
+                Option(NO_LEADER, "Increase without a leader", "Die 0–2 nothing, 3–5 half more, 6–9 double."),
+                *(leader_option(one, f"+{one.value} to the die, −{one.value} Chaos; then lost.") for one in leaders),
+            ),
+            suggest=lambda: (PASS,),
+        )
+    )
+    return choice
+
+
+def increase(g: State, income: int, leader_id: str) -> int:
+    """The multiplied income; the unmodified die says how much Chaos that brings and when it can be tried again."""
+    leader = leader_named(g, leader_id)
+    value = leader.value if leader else 0
+    total, record = roll(g, "Increased resources", [("leader", value)])
+    raw = record.dice[0]
+    halves = band(g.facts[MULTIPLIERS], total).value
+    record.outcome = f"× {halves / 2:g}"
+    g.next_increase = g.turn + raw
+    g.say(f"Increased resources: {spelled(record)}: income × {halves / 2:g}; next try on turn {g.next_increase}.")
+    unrest = dice(g, band(g.facts[UNREST], raw).value, "Increased resources: Chaos Index")
+    change_index(g, max(0, unrest - value), f"increased resources, dice {unrest} less leader {value}")
+    return income * halves // 2
+
+
+# --- phase G: maintenance ----------------------------------------------------------------------------------------------
+
+
+def nexus_upkeep(g: State) -> int:
+    """What each Nexus costs this turn."""
+    factor = 2 if "imperial_elites_demand_privileges" in g.policies else 1
+    return factor * g.facts[PRICES]["nexus"].maintain
+
+
+def total_upkeep(g: State) -> int:
+    """What maintaining everything costs."""
+    units = sum(upkeep_of(g, stack) for stack in g.fleets.values())
+    leaders = sum(g.facts[PRICES][f"leader-{leader.value}"].maintain for leader in g.leaders)
+    return units + leaders + nexus_upkeep(g) * len(g.nexuses)
+
+
+def maintenance(g: State) -> Flow[None]:
+    """All that exists is maintained; if the points do not suffice the player names what is lost."""
+    g.phase = "G"
+    cost = total_upkeep(g)
+    if cost > g.points:
+        dropped = yield from ask(_disband_prompt(g, cost))
+        cost -= sum(_upkeep_of_option(g, one) for one in dropped)
+        for one in dropped:
+            _disband(g, one)
+        tell(g, IMPERIAL, f"The Empire cannot maintain {len(dropped)} of its units and markers.")
+        tidy(g)
+    change_points(g, -cost)
+    g.say(f"Maintenance costs {cost} RP; {g.points} are left.")
+
+
+def _disband_options(g: State) -> list[Option]:
+    options: list[Option] = []
+    for sector in sorted(g.fleets):
+        options += unit_options(g, g.fleets[sector], f"{sector:02d}.", f"{sector:02d} ")
+    options += [Option(f"leader:{one.id}", f"Leader {one.value} in {one.sector:02d}") for one in g.leaders]
+    options += [
+        Option(f"nexus:{sector:02d}", f"Nexus in {sector:02d}", "Index +1, in the Core +2") for sector in g.nexuses
+    ]
+    return [Option(o.id, o.label, f"{o.detail} · {_upkeep_of_option(g, o.id)} RP") for o in options]
+
+
+def _upkeep_of_option(g: State, option_id: str) -> int:
+    if option_id.startswith("leader:"):
+        leader = leader_named(g, option_id.removeprefix("leader:"))
+        return g.facts[PRICES][f"leader-{leader.value}"].maintain if leader else 0
+    if option_id.startswith("nexus:"):
+        return nexus_upkeep(g)
+    return g.facts[PRICES][option_id.split(".")[1].upper()].maintain
+
+
+def _disband(g: State, option_id: str) -> None:
+    if option_id.startswith("leader:"):
+        leader = leader_named(g, option_id.removeprefix("leader:"))
+        if leader is not None:  # it may have gone with its last unit already
+            drop_leader(g, leader.id, "not maintained")
+    elif option_id.startswith("nexus:"):
+        remove_nexus(g, int(option_id.removeprefix("nexus:")))
+    else:
+        remove_units(g, IMPERIAL, int(option_id[:2]), option_id.split(".")[1].upper())
+
+
+def _disband_prompt(g: State, cost: int) -> Prompt:
+    options = _disband_options(g)
+    prices = {option.id: _upkeep_of_option(g, option.id) for option in options}
+    short = cost - g.points
+
+    def veto(choice: Choice) -> str | None:
+        saved = sum(prices[one] for one in choice)
+        if saved < short:
+            return f"That saves {saved} RP; {short} are missing."
+        spare = saved - short
+        kept = [one for one in choice if 0 < prices[one] <= spare or not prices[one]]
+        if kept:
+            return "You may not disband more than necessary: one of these could still be paid."
+        return None
+
+    def suggest() -> Choice:
+        return _least_loss([option.id for option in options], prices, short)
+
+    text = f"Maintenance costs {cost} RP and you have {g.points}: what is lost?"
+    return pick(YOU, "maintain", text, options, most=len(options), suggest=suggest, veto=veto)
+
+
+def _least_loss(ids: list[str], prices: dict[str, int], short: int) -> Choice:
+    """Give up what matters least until the rest can be paid, then take back what was too much."""
+
+    def worth(one: str) -> tuple[float, str]:
+        if one.startswith("leader:"):
+            return 3.0, one
+        if one.startswith("nexus:"):
+            return 5.0 + (one == "nexus:01"), one
+        value = {"SF": 1.0, "CF": 0.5, "AF": 1.2, "CG": 2.0, "WS": 1.5, "IO": 2.2, "TH": 2.0}
+        return value[one.split(".")[1].upper()], one
+
+    dropped: list[str] = []
+    for one in sorted(ids, key=worth):
+        if sum(prices[d] for d in dropped) >= short:
+            break
+        if prices[one]:
+            dropped.append(one)
+    for one in sorted(dropped, key=worth, reverse=True):
+        if sum(prices[d] for d in dropped) - prices[one] >= short:
+            dropped.remove(one)
+    return tuple(dropped)

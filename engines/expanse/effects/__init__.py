@@ -1,0 +1,1 @@
+"""How events and special actions are carried out, one function per kind of effect."""

@@ -1,0 +1,160 @@
+"""Effects on control points, kept events and the track, and effects made of other effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core import PASS, Flow, Option, Order, ask, pick
+from engines.expanse.actions import action_gain, action_options, take_action
+from engines.expanse.data.kinds import SCORE, Faction
+from engines.expanse.data.ops import (
+    Choose,
+    ChooseOpponent,
+    DiscardKept,
+    FreeActions,
+    GainPoints,
+    IfControls,
+    IfSomebodyIsRicher,
+    LosePoints,
+    Op,
+    PlayFromTrack,
+)
+from engines.expanse.effects.performance import Performance
+from engines.expanse.filters import fitting_bases
+from engines.expanse.scoring import controller
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Perform = Callable[[Performance, tuple[Op, ...]], Flow[None]]
+
+
+# --- control points ----------------------------------------------------------------------------------------------------
+
+
+def gain_points(p: Performance, op: GainPoints) -> None:
+    """Gain CP."""
+    amount = op.n
+    if op.per_base is not None:
+        amount += len(fitting_bases(p.g, p.actor, op.per_base, p.bound))
+    if op.per_kept_of:
+        if op.per_kept_of not in p.bound:
+            return
+        amount += len(p.g.of(Faction(p.bound[op.per_kept_of])).kept)
+    if op.most is not None:
+        amount = min(amount, op.most)
+    p.g.of(p.actor).cp += amount
+    p.g.did(f"gains {amount} CP")
+
+
+def lose_points(p: Performance, op: LosePoints) -> Flow[None]:
+    """Opponents lose CP, never below zero."""
+    mine = p.g.of(p.actor).cp
+    losers = [other for other in p.g.others(p.actor) if not op.only_richer or p.g.of(other).cp > mine]
+    if op.who == "chosen_opponent" and losers:
+        losers = [(yield from _opponent(p, losers, f"who loses {op.n} CP?"))]
+    for loser in losers:
+        player = p.g.of(loser)
+        lost = min(op.n, player.cp)
+        player.cp -= lost
+        p.g.did(f"{{faction:{loser}}} loses {lost} CP")
+
+
+def choose_opponent(p: Performance, op: ChooseOpponent) -> Flow[None]:
+    """Name an opponent."""
+    chosen = yield from _opponent(p, p.g.others(p.actor), "which opponent?")
+    p.bind(op.bind, chosen)
+
+
+def _opponent(p: Performance, opponents: list[Faction], text: str) -> Flow[Faction]:
+    options = []
+    for other in opponents:
+        player = p.g.of(other)
+        options.append(Option(other.value, f"{{faction:{other}}}", f"{player.cp} CP, keeps {len(player.kept)} events."))
+
+    def best(name: str) -> float:
+        player = p.g.of(Faction(name))
+        return len(player.kept) * 10 + (player.cp if "loses" in text else -player.cp) / 100
+
+    return Faction((yield from p.choose("event.opponent", text, options, best)))
+
+
+# --- kept events and the track -----------------------------------------------------------------------------------------
+
+
+def discard_kept(p: Performance, op: DiscardKept) -> Flow[None]:
+    """An opponent discards kept events of his choice."""
+    keepers = [other for other in p.g.others(p.actor) if p.g.of(other).kept]
+    if not keepers:
+        return
+    owner = yield from _opponent(p, keepers, "who discards a kept event?")
+    player = p.g.of(owner)
+    for _ in range(min(op.n, len(player.kept))):
+        cards = list(player.kept)
+        prompt = pick(
+            p.g.seat_of(owner),
+            "event.discard",
+            f"{p.title} by {{seat:{p.seat}}}: which kept event do you discard?",
+            [Option(card, f"{{card:{card}}}", p.g.action_card(card).text) for card in cards],
+            suggest=lambda: (cards[0],),  # noqa: B023 - asked before the loop goes on
+            orders=(Order("oldest", "Always discard my oldest one", (cards[0],), "game"),),
+        )
+        (card,) = yield from ask(prompt)
+        player.kept.remove(card)
+        p.g.discard.append(card)
+        p.g.did(f"{{faction:{owner}}} discards {{card:{card}}}")
+
+
+def play_from_track(p: Performance, _op: PlayFromTrack, perform: Perform) -> Flow[None]:
+    """Perform the event of an Action card on the track, whoever is shown on it; then discard it."""
+    cards = [card for card in p.g.track if card != SCORE]
+    if not cards:
+        return
+    options = [Option(card, f"{{card:{card}}}", p.g.action_card(card).text) for card in cards]
+    mine = [card for card in cards if p.actor in p.g.action_card(card).factions]
+    chosen = yield from p.choose("event.track", "whose event do you perform?", options, lambda card: card not in mine)
+    p.g.track.remove(chosen)
+    p.g.discard.append(chosen)
+    p.g.did(f"performs {{card:{chosen}}} from the track")
+    copy = Performance(p.g, p.actor, f"{{card:{chosen}}}")
+    yield from perform(copy, p.g.action_card(chosen).ops)
+
+
+# --- effects made of others --------------------------------------------------------------------------------------------
+
+
+def choose(p: Performance, op: Choose, perform: Perform) -> Flow[None]:
+    """One of several lists of effects."""
+    options = [Option(f"option.{n + 1}", label) for n, label in enumerate(op.labels)]
+    chosen = yield from p.choose("event.choose", "which one?", options, lambda name: -int(name[7:]))
+    yield from perform(p, op.options[int(chosen[7:]) - 1])
+
+
+def if_controls(p: Performance, op: IfControls, perform: Perform) -> Flow[None]:
+    """More effects for who controls a base that fits."""
+    if any(controller(p.g, base) == p.actor for base in fitting_bases(p.g, p.actor, op.where, p.bound)):
+        yield from perform(p, op.then)
+
+
+def if_somebody_is_richer(p: Performance, op: IfSomebodyIsRicher, perform: Perform) -> Flow[None]:
+    """More effects for who does not have the most CP."""
+    if any(p.g.of(other).cp > p.g.of(p.actor).cp for other in p.g.others(p.actor)):
+        yield from perform(p, op.then)
+
+
+def free_actions(p: Performance, op: FreeActions) -> Flow[None]:
+    """Up to so many ordinary actions at no cost."""
+    for n in range(op.n):
+        options = action_options(p, op.kinds)
+        if not options:
+            return
+        action = yield from p.choose(
+            "event.action",
+            f"a free action, {n + 1} of up to {op.n}.",
+            options,
+            lambda action: action_gain(p, action),
+            may_stop=True,
+        )
+        if action == PASS:
+            return
+        yield from take_action(p, action)

@@ -1,0 +1,79 @@
+"""Trying things out: copies of a position in which an event is carried out by the very rules, to see what it would bring.
+
+Only public facts matter to an event, so nothing hidden can show in what is foreseen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from engines.core import Chance, Flow
+from engines.expanse.data.kinds import Faction
+from engines.expanse.data.ops import Ops
+from engines.expanse.effects.perform import perform
+from engines.expanse.effects.performance import Performance
+from engines.expanse.state import State
+from engines.expanse.worth import Outlooks, known_bonus, outlooks, worth
+
+T = TypeVar("T")
+
+
+def replica(g: State) -> State:
+    """A copy in which anything may be tried."""
+    players = [
+        replace(
+            player,
+            cubes=dict(player.cubes),
+            diplomats=list(player.diplomats),
+            ships={orbital: dict(ships) for orbital, ships in player.ships.items()},
+            reserve=dict(player.reserve),
+            tokens=list(player.tokens),
+            kept=list(player.kept),
+        )
+        for player in g.players
+    ]
+    return replace(
+        g,
+        players=players,
+        chance=Chance("thought"),
+        track=list(g.track),
+        discard=[],
+        initiative=list(g.initiative),
+        bonus=list(g.bonus),
+        deeds=[],
+        news=[],
+        agenda=[],
+    )
+
+
+def imagine(flow: Flow[T]) -> T:
+    """Run a flow to its end; everybody who is asked takes the suggestion."""
+    try:
+        opened = next(flow)
+        while True:
+            seat, prompt = next(iter(opened.items()))
+            opened = flow.send((seat, prompt.suggestion()))
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+
+
+def share(g: State, me: Faction, values: list[float]) -> float:
+    """My value less the average of the others'."""
+    mine = g.seat_of(me)
+    rest = sum(value for seat, value in enumerate(values) if seat != mine)
+    return values[mine] - rest / (len(values) - 1)
+
+
+def value(g: State, me: Faction, rows: Outlooks) -> float:
+    """What a position is worth to me: control points now and those the bases promise."""
+    return share(g, me, [float(player.cp) for player in g.players]) + worth(g, me, rows)
+
+
+def event_gain(g: State, who: Faction, ops: Ops) -> float:
+    """What an event would bring the faction that performs it."""
+    rows = outlooks(g, known_bonus(g, who))
+    copy = replica(g)
+    imagine(perform(Performance(copy, who, ""), ops))
+    return value(copy, who, rows) - value(g, who, rows)

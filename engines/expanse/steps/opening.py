@@ -1,0 +1,64 @@
+"""Set-up: factions are chosen, pieces placed, the first player drawn and the track filled."""
+
+from __future__ import annotations
+
+from engines.core import PASS, Flow, Option, Prompt, ask_all, pick
+from engines.expanse.data.board import SLOTS
+from engines.expanse.data.factions import PLAYED
+from engines.expanse.data.kinds import SCORE, Faction
+from engines.expanse.pieces import add_ship
+from engines.expanse.state import State
+
+
+def choose_factions(g: State) -> Flow[None]:
+    """Everybody names a faction at once; where two want the same, and for those who do not mind, the lot decides."""
+    wishes = yield from ask_all(g.chance, [_which_faction(g, seat) for seat in g.seats])
+    free = list(PLAYED[len(g.seats)])
+    order = g.chance.sample(g.seats, len(g.seats))
+    for seat in order:
+        if wishes[seat][0] in free:
+            g.players[seat].faction = Faction(wishes[seat][0])
+            free.remove(g.faction_at(seat))
+    for seat in order:
+        if g.players[seat].faction is None:
+            g.players[seat].faction = free.pop(0)
+    g.chance.reveal("factions " + " ".join(g.factions))
+    g.plan("place_pieces", "end_turn")
+
+
+def _which_faction(g: State, seat: int) -> Prompt:
+    options = []
+    for faction in PLAYED[len(g.seats)]:
+        facts = g.facts(faction)
+        options.append(Option(faction.value, f"{{faction:{faction}}}", f"{facts.ability.name}: {facts.ability.text}"))
+    options.append(Option(PASS, "Any faction", "The lot decides among the factions that are left."))
+    text = "Which faction do you want to play? If two want the same, the lot decides."
+    return pick(seat, "setup.faction", text, options, suggest=lambda: (PASS,))
+
+
+def place_pieces(g: State) -> None:
+    """Place everything by the charts; the last player gets the Rocinante, the initiative track is the reverse turn order."""
+    g.first = g.active = g.chance.below(len(g.seats))
+    order = [(g.first + n) % len(g.seats) for n in range(len(g.seats))]
+    for seat in g.seats:
+        _place_faction(g, g.faction_at(seat))
+    if len(g.seats) > 2:
+        g.initiative = [g.faction_at(seat) for seat in reversed(order)]
+    g.holder = order[-1]
+    g.rocinante = g.facts(g.faction_at(g.holder)).home
+    for _ in range(SLOTS):
+        g.track.append(g.chance.deal(g.deck, None))
+    g.scores_drawn = g.track.count(SCORE)
+    played = ", ".join(f"{{seat:{seat}}} plays {{faction:{g.faction_at(seat)}}}" for seat in g.seats)
+    g.report(None, f"{played}. {{seat:{g.first}}} begins, {{seat:{g.holder}}} has the Rocinante")
+
+
+def _place_faction(g: State, faction: Faction) -> None:
+    facts, player = g.facts(faction), g.of(faction)
+    chart = facts.chart(len(g.seats))
+    player.cubes = dict(chart.influence)
+    player.stock = facts.cubes - sum(player.cubes.values())
+    player.diplomat_stock = facts.diplomats
+    for orbital, ship, count in chart.ships:
+        for _ in range(count):
+            add_ship(g, faction, orbital, ship)

@@ -1,0 +1,50 @@
+"""The facts of the game as typed tables, which a server's owner may replace, and the joint rules over them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.content import Content, Table
+from engines.core.errors import ContentError
+from engines.frontiers.data.agendas import AGENDAS, Aim
+from engines.frontiers.data.facilities import FACILITIES
+from engines.frontiers.data.factions import FACTIONS
+from engines.frontiers.data.players import PLAYER_COUNTS, RULINGS
+from engines.frontiers.data.tech import TECH
+from engines.frontiers.data.territories import FIELDS, TERRITORIES
+
+TABLES: tuple[Table[Any], ...] = (FACILITIES, TERRITORIES, FIELDS, TECH, FACTIONS, AGENDAS, PLAYER_COUNTS, RULINGS)
+
+_FIXED: tuple[Table[Any], ...] = (FACILITIES, TERRITORIES, FIELDS, FACTIONS, PLAYER_COUNTS, RULINGS)
+
+
+def check_content(content: Content) -> None:
+    """The rules name these things, so an owner may change them, but not add or drop any."""
+    for table in _FIXED:
+        if list(content[table]) != [entry.id for entry in table.entries]:
+            raise ContentError(
+                f"{table.name}.json", "id", "entries may be changed here, but not added, dropped or moved"
+            )
+    known = {tech.id for tech in TECH.entries}
+    for tech in content[TECH].values():
+        if tech.id not in known:
+            raise ContentError("tech.json", tech.id, "there is no rule for such a card")
+        if tech.copies < 0:
+            raise ContentError("tech.json", f"{tech.id}.copies", "must not be negative")
+    if sum(tech.copies for tech in content[TECH].values() if not tech.is_new) < 8:
+        raise ContentError("tech.json", "copies", "five players and the display need at least eight cards")
+    if len(content[AGENDAS]) < 15:
+        raise ContentError("agendas.json", "", "five players with three agendas each need at least fifteen cards")
+    for ruling in content[RULINGS].values():
+        if ruling.value not in ruling.choices:
+            raise ContentError("rulings.json", f"{ruling.id}.value", f"must be one of {', '.join(ruling.choices)}")
+    _check_aims(content, known)
+
+
+def _check_aims(content: Content, techs: set[str]) -> None:
+    """An aim names the territories or cards it is about."""
+    places = set(content[TERRITORIES])
+    for agenda in content[AGENDAS].values():
+        wanted = {Aim.HOLD_BOTH: (2, techs), Aim.CONTROL: (1, places), Aim.ABSENT: (1, places)}.get(agenda.aim)
+        if wanted and (len(agenda.about) != wanted[0] or not set(agenda.about) <= wanted[1]):
+            raise ContentError("agendas.json", f"{agenda.id}.about", f"does not fit the aim “{agenda.aim}”")

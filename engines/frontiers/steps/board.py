@@ -1,0 +1,257 @@
+"""The docks on the faction boards, and the two owner's abilities that are used by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
+from engines.frontiers.changes import draw_tech, gain, pay, place_field, remove_field, shift_colonies, take_tech
+from engines.frontiers.data import factions as fa
+from engines.frontiers.data.facilities import TERRAFORMING
+from engines.frontiers.data.territories import FIELDS, POSITRON, TERRITORIES
+from engines.frontiers.docking import colony_moves
+from engines.frontiers.reading import controlled, docked, is_repelled, lendable, majority
+from engines.frontiers.scoring import score
+from engines.frontiers.state import NOBODY, Ship, State, TechCard
+from engines.frontiers.steps.hub import move_colony
+from engines.frontiers.words import amount
+
+
+def _corex(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
+    ore = len(controlled(g, seat))
+    g.say(f"{{seat:{seat}}} gains {amount(ore=ore)} from {{faction:{fa.COREX}}}.")
+    gain(g, seat, ore=ore)
+    yield from ()
+
+
+def _dark_space(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
+    card = draw_tech(g)
+    if card is None:
+        g.say("There is no tech card left to take.")
+    else:
+        g.say(f"{{seat:{seat}}} takes {{tech:{card}}} from the deck.")
+        take_tech(g, seat, TechCard(card))
+    yield from ()
+
+
+def _homesteaders(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
+    move_colony(g, seat, 1)
+    yield from ()
+
+
+def _new_gaia(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
+    (ship,) = [ship for ship in docked(g, TERRAFORMING) if ship.pilot == seat]
+    value = g.chance.roll()
+    g.put(ship, value=value, is_saved=value >= 4)
+    fate = "is kept" if value >= 4 else "will be lost"
+    g.say(f"{{seat:{seat}}} rolls the terraforming ship again: {value}, it {fate}.")
+    yield from ()
+
+
+def _proxima(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
+    """Move a generator from one territory to another."""
+    options = [
+        Option(
+            f"{field}>{place}",
+            f"{{field:{field}}} to {{territory:{place}}}",
+            f"From {{territory:{now}}}. {_words(g, field)}",
+        )
+        for field, now in g.fields.items()
+        if now
+        for place in g.content[TERRITORIES]
+        if place != now
+    ]
+    (choice,) = yield from ask(
+        pick(
+            seat,
+            "board.proxima",
+            "Which field generator moves where?",
+            options,
+            suggest=lambda: best_field(g, seat, options),
+        )
+    )
+    field, _, place = choice.partition(">")
+    place_field(g, field, place)
+
+
+def _scavengers(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
+    g.note(takes_unequal_pair=True)
+    g.say(f"{{seat:{seat}}} may build with two unequal ships this turn.")
+    yield from ()
+
+
+def _uranian(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
+    """Move a colony: one of one's own, or for more ore a rival's."""
+    facts = g.content[fa.FACTIONS][fa.URANIAN]
+    movable = list(colony_moves(g, seat, g.players[seat].ore))
+    choice = yield from ask(move_prompt(g, seat, "board.uranian", movable, (facts.ore, facts.rival_ore)))
+    owner, _ = parse_colony(choice[0])
+    ore = facts.ore if owner == seat else facts.rival_ore
+    pay(g, seat, ore=ore)
+    g.say(f"{{seat:{seat}}} pays {amount(ore=ore)}.")
+    move_as_chosen(g, choice)
+
+
+BOARD_EFFECTS: dict[str, Callable[[State, Seat, Sequence[Ship]], Flow[None]]] = {
+    fa.COREX: _corex,
+    fa.DARK_SPACE: _dark_space,
+    fa.HOMESTEADERS: _homesteaders,
+    fa.NEW_GAIA: _new_gaia,
+    fa.PROXIMA: _proxima,
+    fa.SCAVENGERS: _scavengers,
+    fa.URANIAN: _uranian,
+}
+
+# --- moving colonies ---------------------------------------------------------------------------------------------------
+
+
+def move_prompt(
+    g: State, seat: Seat, key: str, movable: Sequence[tuple[Seat, str]], ore: tuple[int, int] = (0, 0)
+) -> Prompt:
+    """A form: which colony, and where to; `ore` is the price for one's own and for a rival's."""
+
+    def colony(owner: Seat, place: str) -> Option:
+        cost = ore[owner != seat]
+        whose = "Your colony" if owner == seat else f"{{seat:{owner}}}'s colony"
+        return Option(
+            f"{owner}.{place}",
+            f"{{seat:{owner}}} on {{territory:{place}}}",
+            f"{whose}. " + (f"Costs {cost} ore." if cost else ""),
+        )
+
+    places = [place for place in g.content[TERRITORIES] if not is_repelled(g, place)]
+    groups = (
+        Group("Colony", tuple(colony(owner, place) for owner, place in movable)),
+        Group("To", tuple(Option(f"to.{place}", f"{{territory:{place}}}", _standing(g, place)) for place in places)),
+    )
+
+    def veto(choice: Choice) -> str | None:
+        same = parse_colony(choice[0])[1] == choice[1].removeprefix("to.")
+        return "Choose another territory to move to." if same else None
+
+    return Prompt(
+        seat, key, "Which colony moves where?", groups, suggest=lambda: _best_move(g, seat, movable, places), veto=veto
+    )
+
+
+def parse_colony(option: str) -> tuple[Seat, str]:
+    """Owner and territory of a colony option."""
+    owner, _, place = option.partition(".")
+    return int(owner), place
+
+
+def move_as_chosen(g: State, choice: Choice) -> None:
+    """Move the colony a `move_prompt` was answered with."""
+    owner, source = parse_colony(choice[0])
+    target = choice[1].removeprefix("to.")
+    g.say(f"A colony of {{seat:{owner}}} moves from {{territory:{source}}} to {{territory:{target}}}.")
+    shift_colonies(g, lambda: _move(g, owner, source, target))
+
+
+def _move(g: State, owner: Seat, source: str, target: str) -> None:
+    g.colonies[source][owner] -= 1
+    g.colonies[target][owner] += 1
+
+
+def _standing(g: State, place: str) -> str:
+    counts = [f"{{seat:{seat}}} {count}" for seat, count in enumerate(g.colonies[place]) if count]
+    return ", ".join(counts) or "No colonies"
+
+
+def _best_move(g: State, seat: Seat, movable: Sequence[tuple[Seat, str]], places: Sequence[str]) -> Choice:
+    """The move that helps most: my points against those of the best rival."""
+
+    def margin(owner: Seat, source: str, target: str) -> int:
+        gains = [0] * len(g.seats)
+        for place, change in ((source, -1), (target, 1)):
+            counts = list(g.colonies[place])
+            worth = 1 + (g.fields[POSITRON] == place)
+            before = majority(counts)
+            counts[owner] += change
+            after = majority(counts)
+            if before != NOBODY:
+                gains[before] -= worth
+            if after != NOBODY:
+                gains[after] += worth
+        return 2 * gains[seat] - max(gain for s, gain in enumerate(gains) if s != seat)
+
+    owner, source, target = max(
+        ((owner, source, target) for owner, source in movable for target in places if target != source),
+        key=lambda move: margin(*move),
+    )
+    return f"{owner}.{source}", f"to.{target}"
+
+
+# --- owners' abilities -------------------------------------------------------------------------------------------------
+
+
+def proxima_options(g: State) -> list[Option]:
+    """What the Scholars' owner may do: place a generator that is off the planet, or remove one."""
+    options = []
+    for field, now in g.fields.items():
+        if now:
+            options.append(Option(f"remove:{field}", f"Remove {{field:{field}}}", f"From {{territory:{now}}}."))
+        else:
+            for place in g.content[TERRITORIES]:
+                label = f"{{field:{field}}} on {{territory:{place}}}"
+                options.append(Option(f"{field}>{place}", label, _words(g, field)))
+    return options
+
+
+def use_proxima(g: State, seat: Seat) -> Flow[None]:
+    """Once a turn, for fuel: place a generator, or take one off the planet; never move one."""
+    options = proxima_options(g)
+    (choice,) = yield from ask(
+        pick(
+            seat,
+            "owner.proxima",
+            "Place or remove a field generator:",
+            options,
+            suggest=lambda: best_field(g, seat, options),
+        )
+    )
+    pay(g, seat, g.content[fa.FACTIONS][fa.PROXIMA].owner_fuel)
+    g.note(is_proxima_used=True)
+    if choice.startswith("remove:"):
+        remove_field(g, choice.removeprefix("remove:"))
+    else:
+        field, _, place = choice.partition(">")
+        place_field(g, field, place)
+
+
+def contested(g: State) -> list[str]:
+    """The territories whose bonus the Syndicate's owner may use."""
+    return [place for place in lendable(g) if g.control[place] == NOBODY]
+
+
+def use_uranian(g: State, seat: Seat) -> Flow[None]:
+    """Once a turn: use the bonus of a contested territory for the rest of the turn."""
+    options = [Option(p, f"{{territory:{p}}}", g.content[TERRITORIES][p].bonus) for p in contested(g)]
+    (place,) = yield from ask(pick(seat, "owner.uranian", "Which contested territory's bonus do you use?", options))
+    g.note(is_uranian_used=True, borrowed=(*g.turn.borrowed, place))
+    g.say(f"{{seat:{seat}}} uses the bonus of {{territory:{place}}} this turn.")
+
+
+# --- fields ------------------------------------------------------------------------------------------------------------
+
+
+def best_field(g: State, seat: Seat, options: Sequence[Option]) -> Choice:
+    """A sensible place for a generator: points for me or off the leader, the others where a rival profits."""
+    leader = max((s for s in g.seats if s != seat), key=lambda s: score(g, s))
+
+    def worth(option: Option) -> int:
+        field, arrow, place = option.id.partition(">")
+        if not arrow:
+            holder = g.control[g.fields[field.removeprefix("remove:")]]
+            return 1 if (holder == seat) != field.endswith(POSITRON) else 0
+        holder = g.control[place]
+        if field == POSITRON:
+            return 3 if holder == seat else 0
+        return 2 if holder == leader else 0 if holder == seat else 1
+
+    return (max(options, key=worth).id,)
+
+
+def _words(g: State, field: str) -> str:
+    text: str = g.content[FIELDS][field].text
+    return text

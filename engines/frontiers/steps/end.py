@@ -1,0 +1,87 @@
+"""The end of a turn, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.core import Flow, Option, Seat, ask, pick
+from engines.frontiers.changes import discard_tech, pay, reveal_agenda
+from engines.frontiers.data.players import RESOURCE_LIMIT
+from engines.frontiers.data.tech import DRIVE
+from engines.frontiers.deeds import look_at_the_end
+from engines.frontiers.reading import rivals, tech_facts, tech_of, unplaced
+from engines.frontiers.scoring import can_reveal_at_end, result, score
+from engines.frontiers.state import State
+from engines.frontiers.words import amount, listed, several
+
+
+def end_turn(g: State) -> Flow[None]:
+    """Ships without a dock go to the Maintenance Bay, resources above the limit go back, an old drive breaks."""
+    seat = g.active
+    for mine in unplaced(g):
+        g.to_bay(mine)
+    yield from _return_excess(g, seat)
+    _break_drive(g, seat)
+    player = g.players[seat]
+    player.tech = [replace(card, uses=0) for card in player.tech]
+    player.agendas = [replace(card, is_met=False) for card in player.agendas]
+    g.ships[:] = [replace(ship, is_borrowed=False) for ship in g.ships]
+    colonies = several(player.colonies + bool(player.hub), "colony", "colonies")
+    held = amount(player.fuel, player.ore)
+    g.say(
+        f"{{seat:{seat}}} ends the turn: {several(score(g, seat), 'point')}, holds {held}, {colonies} to land.",
+        beat="turn",
+    )
+    g.then("start_turn", rivals(g, seat)[0])
+
+
+def _return_excess(g: State, seat: Seat) -> Flow[None]:
+    player = g.players[seat]
+    excess = player.fuel + player.ore - RESOURCE_LIMIT
+    if excess <= 0:
+        return
+    options = [
+        Option(
+            f"fuel.{fuel}",
+            f"Return {amount(fuel, excess - fuel)}",
+            f"You keep {amount(player.fuel - fuel, player.ore - excess + fuel)}.",
+        )
+        for fuel in range(max(0, excess - player.ore), min(excess, player.fuel) + 1)
+    ]
+    keep = min(excess, player.fuel) if player.ore <= 6 else max(0, excess - player.ore)
+    (chosen,) = yield from ask(
+        pick(
+            seat,
+            "end.return",
+            f"You may keep {RESOURCE_LIMIT} resources: return {excess}.",
+            options,
+            suggest=lambda: (f"fuel.{keep}",),
+        )
+    )
+    fuel = int(chosen.removeprefix("fuel."))
+    pay(g, seat, fuel, excess - fuel)
+    g.say(f"{{seat:{seat}}} returns {amount(fuel, excess - fuel)}.")
+
+
+def _break_drive(g: State, seat: Seat) -> None:
+    drive = tech_of(g, seat, DRIVE)
+    if drive is not None and drive.counters >= tech_facts(g, DRIVE).breaks_at:
+        g.players[seat].tech.remove(drive)
+        discard_tech(g, DRIVE)
+        g.say(f"{{tech:{DRIVE}}} of {{seat:{seat}}} breaks.")
+
+
+def final_scoring(g: State, seat: Seat) -> None:
+    """The last colony has landed: agendas met now or by the final position are revealed, and the game is over."""
+    g.say(f"{{seat:{seat}}} has landed the last colony: the game ends at once.", beat="scoring")
+    look_at_the_end(g)
+    for number in (seat, *rivals(g, seat)):
+        for card in list(g.players[number].agendas):
+            if not card.is_revealed and (card.is_met or can_reveal_at_end(g, number, card.id)):
+                reveal_agenda(g, number, card.id)
+    g.is_over = True
+    final = result(g)
+    ranking = [f"{{seat:{line.seat}}} {line.points}" for line in final.ranking()]
+    verdict = "wins" if len(final.winners) == 1 else "share the win"
+    winners = listed([f"{{seat:{winner}}}" for winner in final.winners])
+    g.say(f"{winners} {verdict}. Final scores: {', '.join(ranking)}.", beat="end")

@@ -1,0 +1,162 @@
+"""Tech that changes ships before they dock: their values, or which ships there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
+from engines.frontiers.changes import pay
+from engines.frontiers.data import tech as t
+from engines.frontiers.data.facilities import BAY
+from engines.frontiers.data.players import DRIVE_COUNTER, RULINGS
+from engines.frontiers.reading import can_pay, docked, ship, unplaced, use_price
+from engines.frontiers.state import READY, Ship, State
+from engines.frontiers.steps.tech_price import Use, count, spend
+from engines.frontiers.words import listed, ship_name
+
+
+def ship_option(g: State, mine: Ship, becomes: int = 0) -> Option:
+    """A ship to pick, and what it would show."""
+    name = ship_name(mine, g.active)
+    label = f"{name}: {mine.value} → {becomes}" if becomes else f"{name}: {mine.value}"
+    return Option(mine.id, label, f"It shows {mine.value} now." if not becomes else f"From {mine.value} to {becomes}.")
+
+
+def nudge(tech: str, change: Callable[[int], int]) -> Use:
+    """A card that changes one unplaced ship; a value never leaves 1 to 6."""
+
+    def able(g: State) -> list[Ship]:
+        return [mine for mine in unplaced(g) if 1 <= change(mine.value) <= 6]
+
+    def flow(g: State, seat: Seat) -> Flow[None]:
+        ships = able(g)
+        options = [ship_option(g, mine, change(mine.value)) for mine in ships]
+        (chosen,) = yield from ask(
+            pick(seat, f"tech.{tech}", "Which ship?", options, suggest=lambda: (_nudged_best(g, ships, change),))
+        )
+        spend(g, seat, tech)
+        _set_value(g, seat, ship(g, chosen), change(ship(g, chosen).value))
+
+    return Use(lambda g, _: bool(able(g)), flow)
+
+
+def _nudged_best(g: State, ships: Sequence[Ship], change: Callable[[int], int]) -> str:
+    """The ship whose new value makes most equal ships."""
+    shown = [mine.value for mine in unplaced(g)]
+    return max(ships, key=lambda mine: shown.count(change(mine.value)) - shown.count(mine.value)).id
+
+
+def _set_value(g: State, seat: Seat, mine: Ship, value: int) -> None:
+    g.say(f"{{seat:{seat}}} turns a {mine.value} into a {value}.")
+    g.put(mine, value=value)
+
+
+def gravity_pairs(g: State) -> Iterator[tuple[Ship, Ship]]:
+    """Which ships could go down and up."""
+    ships = unplaced(g)
+    return ((down, up) for down in ships for up in ships if down.id != up.id and down.value > 1 and up.value < 6)
+
+
+def gravity(g: State, seat: Seat) -> Flow[None]:
+    """One ship loses a pip, another gains one."""
+    downs = {down.id: down for down, _ in gravity_pairs(g)}
+    ups = {up.id: up for _, up in gravity_pairs(g)}
+    groups = (
+        Group("−1", tuple(replace_id(ship_option(g, s, s.value - 1), f"down.{s.id}") for s in downs.values())),
+        Group("+1", tuple(replace_id(ship_option(g, s, s.value + 1), f"up.{s.id}") for s in ups.values())),
+    )
+
+    def veto(choice: Choice) -> str | None:
+        same = choice[0].removeprefix("down.") == choice[1].removeprefix("up.")
+        return "Choose two different ships." if same else None
+
+    first = next(gravity_pairs(g))
+    down, up = yield from ask(
+        Prompt(
+            seat,
+            f"tech.{t.GRAVITY}",
+            "Which ship goes down, which goes up?",
+            groups,
+            suggest=lambda: (f"down.{first[0].id}", f"up.{first[1].id}"),
+            veto=veto,
+        )
+    )
+    spend(g, seat, t.GRAVITY)
+    for option, change in ((down.removeprefix("down."), -1), (up.removeprefix("up."), 1)):
+        _set_value(g, seat, ship(g, option), ship(g, option).value + change)
+
+
+def replace_id(option: Option, option_id: str) -> Option:
+    """The same option under another id, where two groups list the same things."""
+    return replace(option, id=option_id)
+
+
+def warp(g: State, seat: Seat) -> Flow[None]:
+    """Roll any unplaced ships again, once."""
+    ships = unplaced(g)
+    lowest = min(ships, key=lambda mine: mine.value)
+    chosen = yield from ask(
+        pick(
+            seat,
+            f"tech.{t.WARPER}",
+            "Which ships do you roll again?",
+            [ship_option(g, mine) for mine in ships],
+            most=len(ships),
+            suggest=lambda: (lowest.id,),
+        )
+    )
+    spend(g, seat, t.WARPER)
+    rolled = [g.put(ship(g, name), value=g.chance.roll()) for name in chosen]
+    g.say(f"{{seat:{seat}}} rolls {listed([str(mine.value) for mine in rolled])}.")
+
+
+def drive(g: State, seat: Seat) -> Flow[None]:
+    """Set a ship to any value; a counter goes on the card, from the supply or, by another ruling, from the player."""
+    ships = unplaced(g)
+    groups = (
+        Group("Ship", tuple(ship_option(g, mine) for mine in ships)),
+        Group("New value", tuple(Option(f"value.{n}", str(n), f"It shows {n}.") for n in range(1, 7))),
+    )
+
+    def veto(choice: Choice) -> str | None:
+        same = ship(g, choice[0]).value == int(choice[1].removeprefix("value."))
+        return "The ship shows that value already." if same else None
+
+    first = min(ships, key=lambda mine: mine.value)
+    chosen, value = yield from ask(
+        Prompt(
+            seat,
+            f"tech.{t.DRIVE}",
+            "Which ship, and what shall it show?",
+            groups,
+            suggest=lambda: (first.id, "value.6" if first.value < 6 else "value.5"),
+            veto=veto,
+        )
+    )
+    spend(g, seat, t.DRIVE)
+    if _player_pays_counter(g):
+        pay(g, seat, 1)
+    count(g, seat, t.DRIVE, counters=1)
+    _set_value(g, seat, ship(g, chosen), int(value.removeprefix("value.")))
+
+
+def _player_pays_counter(g: State) -> bool:
+    return bool(g.content[RULINGS][DRIVE_COUNTER].value == "player")
+
+
+def drive_is_open(g: State, seat: Seat) -> bool:
+    """Whether a ship is there and the price, the counter included, can be paid."""
+    extra = int(_player_pays_counter(g))
+    return bool(unplaced(g)) and can_pay(g, seat, use_price(g, seat, t.DRIVE) + extra)
+
+
+def borrow(g: State, seat: Seat) -> Flow[None]:
+    """Take any ship from the Maintenance Bay, roll it and use it."""
+    options = [Option(s.id, f"{ship_name(s, seat)}", "You roll it and use it this turn.") for s in docked(g, BAY)]
+    (chosen,) = yield from ask(
+        pick(seat, f"tech.{t.SERVO}", "Which ship do you take from the Maintenance Bay?", options)
+    )
+    spend(g, seat, t.SERVO)
+    taken = g.put(ship(g, chosen), at=READY, value=g.chance.roll(), is_borrowed=True)
+    g.say(f"{{seat:{seat}}} rolls {ship_name(taken, seat)}: {taken.value}.")

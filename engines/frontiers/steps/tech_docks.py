@@ -1,0 +1,236 @@
+"""Tech that works on docked ships: the Orbital Teleporter, the Plasma Cannon and the Chameleon Cloak."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
+from engines.frontiers.advice import best_berth
+from engines.frontiers.data import tech as t
+from engines.frontiers.data.facilities import BAY, MINE, RAIDERS, TERRAFORMING
+from engines.frontiers.docking import Berth, Mooring, berths, fits_shape, refusals, why_nowhere
+from engines.frontiers.reading import can_pay, unplaced, use_price
+from engines.frontiers.state import READY, Ship, State
+from engines.frontiers.steps.berths import berth_option
+from engines.frontiers.steps.dock import dock, take_docks
+from engines.frontiers.steps.tech_dice import ship_option
+from engines.frontiers.steps.tech_price import paid, spend
+from engines.frontiers.words import place, several, ship_name, values
+
+
+def _teleportable(g: State, seat: Seat) -> list[Ship]:
+    return [
+        s
+        for s in g.ships
+        if s.docked_by == seat and s.at not in (READY, BAY, TERRAFORMING) and (s.pilot == seat or s.is_borrowed)
+    ]
+
+
+def _teleport_berths(g: State, seat: Seat, moved: Ship, others: Sequence[Ship]) -> list[Berth]:
+    """Where a docked ship could dock anew, alone or with unplaced ships; never where it is."""
+    with paid(g, seat, use_price(g, seat, t.TELEPORTER)):
+        found = berths(Mooring(g, seat, (moved, *others), (moved.id,)))
+    return [berth for berth in found if berth.facility != moved.at and not (berth.run and moved.at == RAIDERS)]
+
+
+def teleport_is_open(g: State, seat: Seat) -> bool:
+    """Whether any docked ship could dock elsewhere, alone or with others."""
+    ready = unplaced(g)
+    return any(
+        _teleport_berths(g, seat, moved, others)
+        for moved in _teleportable(g, seat)
+        for size in range(min(3, len(ready)) + 1)
+        for others in combinations(ready, size)
+    )
+
+
+def teleport(g: State, seat: Seat) -> Flow[None]:
+    """Move a docked ship to another facility, where it docks again with its value, with unplaced ships if needed."""
+    ready = {s.id: s for s in unplaced(g)}
+    movable = {s.id: s for s in _teleportable(g, seat)}
+    groups = [
+        Group(
+            "Docked ship",
+            tuple(
+                Option(s.id, f"{s.value} at {place(s.at)}", f"{ship_name(s, seat)} leaves its dock.")
+                for s in movable.values()
+            ),
+        )
+    ]
+    if ready:
+        groups.append(Group("Together with", tuple(ship_option(g, s) for s in ready.values()), 0, len(ready)))
+
+    def found(choice: Choice) -> list[Berth]:
+        return _teleport_berths(g, seat, movable[choice[0]], [ready[name] for name in choice[1:]])
+
+    def veto(choice: Choice) -> str | None:
+        if found(choice):
+            return None
+        ships = (movable[choice[0]], *(ready[name] for name in choice[1:]))
+        return why_nowhere(Mooring(g, seat, ships, (choice[0],))) + " It must dock at another facility."
+
+    chosen = yield from ask(
+        Prompt(
+            seat,
+            f"tech.{t.TELEPORTER}",
+            "Which docked ship moves, and which unplaced ships dock with it?",
+            tuple(groups),
+            suggest=lambda: _first_teleport(movable, ready, veto),
+            veto=veto,
+        )
+    )
+    options = found(chosen)
+    berth = yield from choose_berth(g, seat, options)
+    spend(g, seat, t.TELEPORTER)
+    g.put(movable[chosen[0]], at=READY, dock=0)
+    yield from dock(g, seat, berth)
+
+
+def _first_teleport(movable: dict[str, Ship], ready: dict[str, Ship], veto: Callable[[Choice], str | None]) -> Choice:
+    """Some legal move: few ships first."""
+    return next(
+        (name, *others)
+        for size in range(len(ready) + 1)
+        for name in movable
+        for others in combinations(ready, size)
+        if not veto((name, *others))
+    )
+
+
+def choose_berth(g: State, seat: Seat, options: Sequence[Berth]) -> Flow[Berth]:
+    """Where ships dock, where several facilities take them."""
+    shown = (*options[0].ships, *options[0].run)
+    (chosen,) = yield from ask(
+        pick(
+            seat,
+            "turn.dock",
+            f"Where {'does your ship' if len(shown) == 1 else 'do your ships'} showing {values(shown)} dock?",
+            [berth_option(g, seat, berth) for berth in options],
+            suggest=lambda: (best_berth(g, seat, options).id,),
+        )
+    )
+    return next(berth for berth in options if berth.id == chosen)
+
+
+def targets(g: State, seat: Seat) -> list[Ship]:
+    """Rivals' ships that stand in docks."""
+    return [s for s in g.ships if s.pilot not in (seat, -1) and s.docked_by != -1 and s.at not in (READY, BAY)]
+
+
+def fire(g: State, seat: Seat) -> Flow[None]:
+    """Send rivals' ships from one facility to the Maintenance Bay; from the Terraforming Station, to the stock."""
+    ships = {s.id: s for s in targets(g, seat)}
+    options = [
+        Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", "To the Maintenance Bay.")
+        for s in ships.values()
+    ]
+    most = max(n for n in range(1, len(ships) + 1) if can_pay(g, seat, use_price(g, seat, t.CANNON, n)))
+
+    def veto(choice: Choice) -> str | None:
+        return "All targets must be at one facility." if len({ships[name].at for name in choice}) > 1 else None
+
+    chosen = yield from ask(
+        pick(
+            seat,
+            f"tech.{t.CANNON}",
+            "Which ships do you blast? 1 fuel each.",
+            options,
+            most=most,
+            veto=veto,
+            suggest=lambda: (max(ships.values(), key=lambda s: (s.at == MINE, s.value)).id,),
+        )
+    )
+    spend(g, seat, t.CANNON, len(chosen))
+    g.say(f"{{seat:{seat}}} blasts {several(len(chosen), 'ship')} at {place(ships[chosen[0]].at)}.")
+    for name in chosen:
+        leave(g, ships[name])
+
+
+def leave(g: State, target: Ship) -> None:
+    """A blasted ship goes to the Maintenance Bay; from the Terraforming Station it is lost unless New Gaia saved it."""
+    if target.at == TERRAFORMING and not target.is_saved:
+        g.to_stock(target)
+    else:
+        g.to_bay(target)
+
+
+# --- the cloak ---------------------------------------------------------------------------------------------------------
+
+
+def _matching(g: State, replaced: Sequence[Ship]) -> tuple[Ship, ...] | None:
+    """Unplaced ships of the same values, own ones first."""
+    ready = sorted(unplaced(g), key=lambda s: s.is_borrowed)
+    found: list[Ship] = []
+    for target in replaced:
+        match = next((s for s in ready if s.value == target.value and s not in found), None)
+        if match is None:
+            return None
+        found.append(match)
+    return tuple(found)
+
+
+def _cloak_refusal(g: State, seat: Seat, replaced: Sequence[Ship]) -> str:
+    """Why these ships cannot be replaced, or ""."""
+    facility = replaced[0].at
+    if len({s.at for s in replaced}) > 1 or len({s.pilot for s in replaced}) > 1:
+        return "All ships must be one rival's, at one facility."
+    mine = _matching(g, replaced)
+    if mine is None:
+        return f"You have no unplaced ships showing {values(replaced)}."
+    shown = sorted(s.value for s in mine)
+    if facility == TERRAFORMING or not fits_shape(g, facility, shown):
+        return f"Ships showing {values(mine)} cannot dock there together."
+    with paid(g, seat, use_price(g, seat, t.CLOAK)):
+        return refusals(Mooring(g, seat, mine, tuple(s.id for s in replaced), is_swap=True))[facility]
+
+
+def _cloak_groups(g: State, seat: Seat) -> Iterator[tuple[Ship, ...]]:
+    """Sets of rival ships that might be replaced: as many as the facility takes together, smallest first."""
+    by_place: dict[tuple[str, Seat], list[Ship]] = {}
+    for target in targets(g, seat):
+        by_place.setdefault((target.at, target.pilot), []).append(target)
+    for size in (1, 2, 3):
+        for ships in by_place.values():
+            yield from combinations(ships, size)
+
+
+def cloak_is_open(g: State, seat: Seat) -> bool:
+    """Whether any rival's ships could be replaced."""
+    return any(not _cloak_refusal(g, seat, group) for group in _cloak_groups(g, seat))
+
+
+def cloak(g: State, seat: Seat) -> Flow[None]:
+    """Put unplaced ships in the place of one rival's ships with the same values, and use the facility."""
+    shown = {s.value for s in unplaced(g)}
+    ships = {s.id: s for s in targets(g, seat) if s.value in shown and s.at != TERRAFORMING}
+    options = [
+        Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", "Replaced by a ship of yours.")
+        for s in ships.values()
+    ]
+
+    def veto(choice: Choice) -> str | None:
+        return _cloak_refusal(g, seat, [ships[name] for name in choice]) or None
+
+    def suggested() -> Choice:
+        group = next(group for group in _cloak_groups(g, seat) if not _cloak_refusal(g, seat, group))
+        return tuple(name for name in ships if name in {s.id for s in group})
+
+    chosen = yield from ask(
+        pick(
+            seat,
+            f"tech.{t.CLOAK}",
+            "Which ships of a rival do you replace?",
+            options,
+            most=len(options),
+            veto=veto,
+            suggest=suggested,
+        )
+    )
+    replaced = [ships[name] for name in chosen]
+    mine = _matching(g, replaced)
+    assert mine is not None  # noqa: S101 - the veto has seen to it
+    spend(g, seat, t.CLOAK)
+    for target in replaced:
+        g.to_bay(target)
+    yield from take_docks(g, seat, replaced[0].at, mine)

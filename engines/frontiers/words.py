@@ -1,0 +1,84 @@
+"""Words: amounts, lists and tokens, and what every token stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engines.core import Content, Term
+from engines.frontiers.data.agendas import AGENDAS
+from engines.frontiers.data.facilities import FACILITIES
+from engines.frontiers.data.factions import FACTIONS
+from engines.frontiers.data.tech import TECH, Tech
+from engines.frontiers.data.territories import FIELDS, TERRITORIES
+from engines.frontiers.state import RELIC, Ship
+
+
+def amount(fuel: int = 0, ore: int = 0) -> str:
+    """Resources in words: "2 fuel and 1 ore"."""
+    parts = [f"{number} {name}" for number, name in ((fuel, "fuel"), (ore, "ore")) if number]
+    return " and ".join(parts) or "nothing"
+
+
+def price(fuel: int = 0, ore: int = 0) -> str:
+    """A price in words: "Pay 2 fuel: " or "Free: "."""
+    return f"Pay {amount(fuel, ore)}: " if fuel or ore else "Free: "
+
+
+def several(number: int, thing: str, things: str = "") -> str:
+    """A number of things: "1 ship", "3 ships", "2 colonies"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {things or thing + 's'}"
+
+
+def listed(things: Sequence[str]) -> str:
+    """Things in a row: "a, b and c"."""
+    return f"{', '.join(things[:-1])} and {things[-1]}" if len(things) > 1 else "".join(things)
+
+
+def place(place_id: str) -> str:
+    """The token of a facility or faction board."""
+    kind = "faction" if any(place_id == faction.id for faction in FACTIONS.entries) else "facility"
+    return f"{{{kind}:{place_id}}}"
+
+
+def values(ships: Iterable[Ship]) -> str:
+    """The values of ships: "2-3-4"."""
+    return "-".join(str(value) for value in sorted(ship.value for ship in ships))
+
+
+def ship_name(ship: Ship, active: int) -> str:
+    """A ship as a player calls it: "Ship 3", the Relic Ship, or somebody's ship."""
+    if ship.id == RELIC:
+        return "Relic Ship"
+    number = ship.id.rpartition("-")[2]
+    return f"Ship {number}" if ship.color == active else f"{{seat:{ship.color}}} ship {number}"
+
+
+def tech_detail(tech: Tech) -> str:
+    """A tech card in one line."""
+    fuel = f" ({tech.fuel} fuel{' a ' + tech.per if tech.per else ''})" if tech.fuel else ""
+    discard = f" Discard: {tech.discard}" if tech.discard else ""
+    return f"{tech.power}{fuel}{discard}"
+
+
+def glossary(content: Content) -> Mapping[str, Term]:
+    """What every token stands for."""
+    terms = {f"facility:{f.id}": Term(f.name, f.text, f.provenance) for f in content[FACILITIES].values()}
+    for territory in content[TERRITORIES].values():
+        terms[f"territory:{territory.id}"] = Term(territory.name, territory.bonus)
+    for field in content[FIELDS].values():
+        terms[f"field:{field.id}"] = Term(field.name, field.text)
+    for tech in content[TECH].values():
+        terms[f"tech:{tech.id}"] = _term(tech.name, tech_detail(tech), tech.provenance)
+    for faction in content[FACTIONS].values():
+        detail = f"Docking: {faction.docking} Owner: {faction.owner}"
+        terms[f"faction:{faction.id}"] = _term(faction.name, detail, faction.provenance)
+    for agenda in content[AGENDAS].values():
+        detail = f"In the game: {agenda.in_game} At the end: {agenda.at_end}"
+        terms[f"agenda:{agenda.id}"] = _term(agenda.name, detail, agenda.provenance)
+    return terms
+
+
+def _term(name: str, detail: str, provenance: str) -> Term:
+    """A term whose provenance may carry a reason: "assumed: the price of 1 fuel"."""
+    kind, _, reason = provenance.partition(": ")
+    return Term(name, f"{detail} ({kind.capitalize()}: {reason}.)" if reason else detail, kind)

@@ -1,0 +1,40 @@
+"""Race for the Galaxy with its first three expansions: The Gathering Storm, Rebel vs Imperium, The Brink of War."""
+
+from __future__ import annotations
+
+from engines.core import GameSpec, Provenance
+from engines.race.bot import smart
+from engines.race.data.drafting import DRAFT
+from engines.race.data.robots import DICE, MATS, TILES
+from engines.race.scoring import result
+from engines.race.setup import setup
+from engines.race.state import Race, RaceOptions, seats
+from engines.race.steps import STEPS
+from engines.race.topics import TOPICS, glossary
+from engines.race.upgrades import UPGRADES
+from engines.race.view import RaceView, headline, hide, view
+
+GAME = GameSpec(
+    key="race",
+    title="Race for the Galaxy",
+    seats=seats,
+    Options=RaceOptions,
+    State=Race,
+    View=RaceView,
+    steps=STEPS,
+    setup=setup,
+    view=view,
+    result=result,
+    hide=hide,
+    headline=headline,
+    bots={"smart": smart},
+    content=(DRAFT, MATS, DICE, TILES),
+    glossary=glossary,
+    topics=TOPICS,
+    provenance=(
+        Provenance("cards, goals, search categories", "published", "first printing values; texts are our own"),
+        Provenance("drafting before The Brink of War", "reconstructed", "the printed numbers, scaled to the deck"),
+        Provenance("the robot's mats and dice", "reconstructed", "the printed icons are not available as text"),
+    ),
+    upgrades=UPGRADES,
+)

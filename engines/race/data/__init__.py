@@ -1,0 +1,1 @@
+"""Facts other than cards: actions, goals, search categories, drafting numbers and the robot’s mats."""

@@ -1,0 +1,96 @@
+"""Points: printed, "?" cards, goals, prestige and chips; and the final result."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engines.core import Result, Score, best
+from engines.race.cards import CARDS, KINDS, Card, Kind
+from engines.race.cards.card import PerKinds, PerMilitary, PerNegativeMilitary, PerPrestige, PerThreeChips, Sum
+from engines.race.goals import goal_points
+from engines.race.state import Player, Race, Robot
+from engines.race.tableau import Cards, strength
+
+
+@lru_cache(maxsize=20_000)
+def variable_points(cards: Cards, chips: int, prestige: int) -> tuple[tuple[str, int], ...]:
+    """What each "?" card gives; the kind of the multi-kind world is chosen once for all of them, in its owner's favour."""
+    facts = [CARDS[i] for i in cards]
+    scorers = [card for card in facts if card.is_variable]
+    if not scorers:
+        return ()
+    kinds = KINDS if any(card.kind is Kind.ANY for card in facts) else KINDS[:1]
+    passes = [[(card.id, _points_of(card, facts, chips, prestige, kind)) for card in scorers] for kind in kinds]
+    return tuple(max(passes, key=lambda scored: sum(points for _, points in scored)))
+
+
+def _points_of(card: Card, facts: list[Card], chips: int, prestige: int, multi_kind: Kind) -> int:
+    points = sum(_sum_points(each, facts, chips, prestige, multi_kind) for each in card.sums)
+    for scored in facts:
+        points += next((line.points for line in card.lines if line.fits(scored, multi_kind)), 0)
+    return points
+
+
+def _sum_points(each: Sum, facts: list[Card], chips: int, prestige: int, multi_kind: Kind) -> int:
+    if isinstance(each, PerPrestige):
+        return prestige
+    if isinstance(each, PerThreeChips):
+        return chips // 3
+    if isinstance(each, PerKinds):
+        kinds = {multi_kind if card.kind is Kind.ANY else card.kind for card in facts if card.kind is not None}
+        return each.points[len(kinds)]
+    total = strength(tuple(card.id for card in facts)).total
+    if isinstance(each, PerMilitary):
+        return total
+    assert isinstance(each, PerNegativeMilitary)  # noqa: S101 - the last kind of sum
+    return max(0, -total)
+
+
+def printed_points(cards: Cards) -> int:
+    """The printed points of these cards."""
+    return sum(CARDS[i].points for i in cards)
+
+
+def visible_points(cards: Cards, chips: int, prestige: int) -> int:
+    """Chips, cards and prestige: everything but the goals."""
+    variable = sum(points for _, points in variable_points(cards, chips, prestige))
+    return chips + printed_points(cards) + variable + prestige
+
+
+def score_of(g: Race, player: Player) -> Score:
+    """A player's points, where they come from, and the tie-break: cards in hand and goods."""
+    cards = tuple(player.tableau)
+    variable = variable_points(cards, player.chips, player.prestige)
+    parts = (
+        ("VP chips", player.chips),
+        ("cards", printed_points(cards)),
+        ("? cards", sum(points for _, points in variable)),
+        ("goals", goal_points(g.goals, g.players, player.seat)),
+        ("prestige", player.prestige),
+    )
+    ties = (len(player.hand) + len(player.goods),)
+    return Score(player.seat, sum(points for _, points in parts), parts, ties)
+
+
+def robot_score(robot: Robot, seat: int) -> Score:
+    """The robot's points: chips, printed points, tiles and prestige."""
+    parts = (
+        ("VP chips", robot.chips),
+        ("cards", printed_points(tuple(robot.stack))),
+        ("6-cost tiles", sum(robot.tiles)),
+        ("prestige", robot.prestige),
+    )
+    return Score(seat, sum(points for _, points in parts), parts, (len(robot.pile),))
+
+
+def result(g: Race) -> Result:
+    """Most points win, then most cards in hand and goods; against the robot one wins alone or not at all."""
+    scores = [score_of(g, player) for player in g.players]
+    if g.robot is None:
+        return best(scores)
+    mine, theirs = scores[0], robot_score(g.robot, len(g.players))
+    won = (mine.points, mine.ties) >= (theirs.points, theirs.ties)
+    verdict = f"The robot is beaten, {mine.points} to {theirs.points}"
+    if not won:
+        verdict = f"The robot wins, {theirs.points} to {mine.points}"
+    return Result((mine, theirs), (0,) if won else (), verdict)

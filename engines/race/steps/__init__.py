@@ -1,0 +1,34 @@
+"""The phases and what lies between them, in rulebook order: one file per phase, each a step or two."""
+
+from __future__ import annotations
+
+from engines.race.steps.consume import consume
+from engines.race.steps.develop import develop, place_developments
+from engines.race.steps.draft import begin_draft, draft_pick
+from engines.race.steps.explore import explore
+from engines.race.steps.produce import produce
+from engines.race.steps.round import begin_round, choose_actions, end_round, finish
+from engines.race.steps.search import search
+from engines.race.steps.settle import finish_settle, settle
+from engines.race.steps.start import choose_start_worlds
+
+STEPS = {
+    step.__name__: step
+    for step in (
+        begin_draft,
+        draft_pick,
+        choose_start_worlds,
+        begin_round,
+        choose_actions,
+        search,
+        explore,
+        develop,
+        place_developments,
+        settle,
+        finish_settle,
+        consume,
+        produce,
+        end_round,
+        finish,
+    )
+}

@@ -1,0 +1,114 @@
+"""Phase I, Explore: draw cards, keep some."""
+
+from __future__ import annotations
+
+from engines.core import Flow, ask, pick, together
+from engines.race.advice import least_wanted, most_wanted
+from engines.race.cards.powers import DiscardForPrestige, ExploreDraw, ExploreKeep, MixWithHand
+from engines.race.prestige import gain_prestige
+from engines.race.state import Player, Race
+from engines.race.steps.phase import begin_phase, end_phase
+from engines.race.steps.robot import robot_explores
+from engines.race.supply import card_options, discard_from_hand, draw, named, some
+from engines.race.tableau import powers
+
+DRAW = 2
+KEEP = 1
+
+
+def explore(g: Race) -> Flow[None]:
+    """Everybody draws two and keeps one, more with powers and bonuses."""
+    begin_phase(g, "explore")
+    yield from together(g.chance, {player.seat: _explore(g, player) for player in g.in_order()})
+    robot_explores(g)
+    end_phase(g)
+
+
+def draws_and_keeps(player: Player) -> tuple[int, int, bool]:
+    """How many cards are drawn and kept, and whether discards may come from the whole hand."""
+    active = player.active
+    draws = DRAW + sum(power.amount for _, power in powers(active, ExploreDraw))
+    keeps = KEEP + sum(power.amount for _, power in powers(active, ExploreKeep))
+    mixes = bool(powers(active, MixWithHand))
+    for action, more_draws, more_keeps in (("explore-5", 5, 0), ("explore-1", 1, 1)):
+        bonus = player.bonus(action)
+        if bonus:
+            draws, keeps = draws + more_draws, keeps + more_keeps
+        if bonus == 2:
+            draws, keeps, mixes = draws + 6, keeps + 1, True
+    return draws, keeps, mixes
+
+
+def _explore(g: Race, player: Player) -> Flow[None]:
+    yield from _trade_cards_for_prestige(g, player)
+    draws, keeps, mixes = draws_and_keeps(player)
+    player.drawn = draw(g, player, draws)
+    drawn = len(player.drawn)
+    if drawn > keeps:
+        yield from (_discard_from_all(g, player, drawn - keeps) if mixes else _keep(g, player, keeps))
+    player.hand += player.drawn
+    player.drawn = []
+    g.say(f"{{seat:{player.seat}}} explores: draws {drawn}, keeps {min(drawn, keeps)}.")
+
+
+def _trade_cards_for_prestige(g: Race, player: Player) -> Flow[None]:
+    """Before drawing, one hand card may be discarded for a prestige with each such power."""
+    most = min(len(powers(player.active, DiscardForPrestige)), len(player.hand))
+    if not most:
+        return
+    ids = named(player.hand)
+    choice = yield from ask(
+        pick(
+            player.seat,
+            "explore.prestige",
+            f"Before exploring you may discard up to {some(most, 'card')} for 1 prestige each.",
+            card_options(player.hand),
+            least=0,
+            most=most,
+            suggest=lambda: least_wanted(player, player.hand, most if len(player.hand) > 3 else 0),
+        )
+    )
+    if choice:
+        discard_from_hand(g, player, [ids[option_id] for option_id in choice])
+        gain_prestige(g, player.seat, len(choice))
+        g.say(f"{{seat:{player.seat}}} discards {len(choice)} for prestige.")
+
+
+def _keep(g: Race, player: Player, keeps: int) -> Flow[None]:
+    """Keep some of the cards just drawn."""
+    ids = named(player.drawn)
+    choice = yield from ask(
+        pick(
+            player.seat,
+            "explore.keep",
+            f"Keep {keeps} of the {len(player.drawn)} cards you drew.",
+            card_options(player.drawn),
+            least=keeps,
+            most=keeps,
+            suggest=lambda: most_wanted(player, player.drawn, keeps),
+        )
+    )
+    kept = [ids[option_id] for option_id in choice]
+    for card in kept:
+        player.drawn.remove(card)
+    g.piles(player)[1].extend(player.drawn)
+    player.drawn = kept
+
+
+def _discard_from_all(g: Race, player: Player, amount: int) -> Flow[None]:
+    """Discard from drawn cards and hand together."""
+    everything = player.hand + player.drawn
+    ids = named(everything)
+    choice = yield from ask(
+        pick(
+            player.seat,
+            "explore.discard",
+            f"You drew {len(player.drawn)}. Discard {some(amount, 'card')} from your whole hand.",
+            card_options(everything),
+            least=amount,
+            most=amount,
+            suggest=lambda: least_wanted(player, everything, amount),
+        )
+    )
+    player.hand, player.drawn = everything, []
+    discard_from_hand(g, player, [ids[option_id] for option_id in choice])

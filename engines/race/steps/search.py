@@ -1,0 +1,76 @@
+"""Search: once per game, before phase I, a player turns up cards until one fits a category."""
+
+from __future__ import annotations
+
+from engines.core import Flow, Option, Seat, ask, pick
+from engines.race.advice import always, worth
+from engines.race.cards import CARDS, Kind
+from engines.race.data.searches import ALIEN_GOODS, CATEGORIES, TAKEOVERS, Category
+from engines.race.state import Player, Race
+from engines.race.supply import ABOUT, refill
+
+TAKE = "take"
+GO_ON = "go-on"
+
+
+def search(g: Race, seat: Seat) -> Flow[None]:
+    """Name a category, turn up cards; the first match may be passed up once, the second must be taken."""
+    g.phase = "search"
+    player = g.players[seat]
+    options = [
+        Option(f"find.{category.id}", category.words[:1].upper() + category.words[1:], "turn up cards until one fits")
+        for category in CATEGORIES.values()
+        if category.id != TAKEOVERS or g.options.takeovers
+    ]
+    text = "Search: what are you looking for?"
+    (choice,) = yield from ask(pick(seat, "search.category", text, options, suggest=lambda: ("find.six-cost",)))
+    category = CATEGORIES[choice.removeprefix("find.")]
+    g.say(f"{{seat:{seat}}} searches for {category.words}.")
+    found = yield from _turn_up(g, player, category)
+    _put_away(g, player, found)
+
+
+def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
+    """The card found, or None once the deck and its one reshuffle are exhausted."""
+    deck, discard = g.piles(player)
+    may_go_on = may_reshuffle = True
+    while True:
+        if not deck:
+            if not may_reshuffle or not discard:
+                return None
+            may_reshuffle = False
+            refill(g, deck, discard)
+        card = g.chance.deal(deck, None)
+        player.revealed.append(card)
+        if not category.matches(card):
+            continue
+        is_optional = category.id == ALIEN_GOODS and CARDS[card].kind is Kind.ANY
+        if not may_go_on and not is_optional:
+            return card
+        options = [
+            Option(TAKE, f"Take {{card:{card}}}", ABOUT[card]),
+            Option(GO_ON, "Search on", "turn up more cards" if is_optional else "the next card that fits is yours"),
+        ]
+        text = f"Your search finds {{card:{card}}}."
+        (choice,) = yield from ask(
+            pick(player.seat, "search.take", text, options, suggest=always(TAKE if worth(card) >= 8 else GO_ON))
+        )
+        if choice == TAKE:
+            return card
+        may_go_on = may_go_on and is_optional
+
+
+def _put_away(g: Race, player: Player, found: str | None) -> None:
+    """What was found goes to hand and the action card is gone; everything else is discarded."""
+    deck, discard = g.piles(player)
+    others = list(player.revealed)
+    player.revealed.clear()
+    if found is None:
+        g.say(f"{{seat:{player.seat}}} finds nothing and keeps the search card.", beat="reveal")
+    else:
+        others.remove(found)
+        player.hand.append(found)
+        player.has_special = False
+        g.say(f"{{seat:{player.seat}}} turns up {len(others) + 1} and takes {{card:{found}}}.", beat="reveal")
+    discard += others
+    refill(g, deck, discard)

@@ -1,0 +1,148 @@
+"""The start: assets are taken counter-clockwise, Homes and Hub are placed, hands are drawn and may be changed once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask_all
+from engines.renaissance import pieces
+from engines.renaissance.advice import eagerness
+from engines.renaissance.data import ADVISORS, OPENING_HAND, RABBIT_ORDER
+from engines.renaissance.data.effects import COLOURS
+from engines.renaissance.knowledge import draw, own, put_under_unseen
+from engines.renaissance.state import NOBODY, PUBLIC, Planet, Slot, State
+from engines.renaissance.steps.asking import ask_one
+from engines.renaissance.steps.cards import card_option, card_words
+from engines.renaissance.steps.tokens import token_words
+
+
+def take_asset(g: State, seat: Seat) -> Flow[None]:
+    """One asset of a kind not taken yet: a Home, a Specialist, or a number of Emissaries."""
+    options = asset_options(g, seat)
+    offered = [option.id for option in options]
+
+    def suggest() -> str:
+        """Emissaries while there are many, then a Specialist, then a Planet."""
+        numbers = [n for n in g.draft.emissaries if f"emissaries:{n}" in offered]
+        if numbers and (max(numbers) >= 6 or len(offered) == len(numbers)):
+            return f"emissaries:{max(numbers)}"
+        cards = [card for card in g.draft.specialists if f"specialist:{card}" in offered]
+        if cards:
+            return "specialist:" + max(cards, key=lambda card: eagerness(g.content, card))
+        planets = [option for option in offered if option.startswith("planet:")]
+        return planets[0] if planets else offered[-1]
+
+    text = "Take a starting asset: in the end you have a Home, a Specialist and Emissaries."
+    answer = yield from ask_one(g, seat, "draft.take", text, options, suggest)
+    kind, _, what = answer.partition(":")
+    d = g.draft
+    if kind == "planet":
+        g.draft = replace(d, planets=_without(d.planets, what), planet_of=_with(d.planet_of, seat, what))
+        said = f"{{planet:{what}}} as Home"
+    elif kind == "specialist":
+        g.draft = replace(
+            d, specialists=_without(d.specialists, what), specialist_of=_with(d.specialist_of, seat, what)
+        )
+        said = f"{{card:{what}}}"
+    else:
+        left = tuple(n for n in d.emissaries if n != int(what))
+        g.draft = replace(d, emissaries=left, emissaries_of=_with(d.emissaries_of, seat, int(what)))
+        said = f"{what} Emissaries"
+    g.say(f"{{seat:{seat}}} takes {said}.")
+
+
+def asset_options(g: State, seat: Seat) -> list[Option]:
+    """What is on offer and of a kind the seat still lacks."""
+    options: list[Option] = []
+    if not g.draft.planet_of[seat]:
+        options += [
+            Option(f"planet:{planet}", f"Home {{planet:{planet}}}", token_words(g, planet))
+            for planet in g.draft.planets
+        ]
+    if not g.draft.specialist_of[seat]:
+        options += [
+            Option(f"specialist:{card}", f"{{card:{card}}}", card_words(g, card)) for card in g.draft.specialists
+        ]
+    if not g.draft.emissaries_of[seat]:
+        options += [
+            Option(f"emissaries:{count}", f"{count} Emissaries", "They start on your Home")
+            for count in g.draft.emissaries
+        ]
+    return options
+
+
+def found_homes(g: State) -> None:
+    """Homes with their people and tokens, the leftover Planet as Hub, and a Portal for each Home by the Rabbit."""
+    nobody = (0,) * len(g.seats)
+    for seat in g.seats:
+        home = g.draft.planet_of[seat]
+        g.planets[home] = Planet(
+            id=home, stability=0, portals=(), emissaries=nobody, institutes=nobody, home=seat, holder=seat
+        )
+        pieces.add_emissaries(g, seat, home, g.draft.emissaries_of[seat])
+        _stack_deck(g, seat)
+    (hub,) = g.draft.planets
+    g.planets[hub] = Planet(
+        id=hub, stability=g.hub_stability, portals=(), emissaries=nobody, institutes=nobody, is_hub=True
+    )
+    for colour in COLOURS:
+        pieces.open_portal(g, hub, colour)
+    for seat in g.clockwise(g.first):
+        pieces.open_portal(g, g.draft.planet_of[seat], RABBIT_ORDER[g.rabbit])
+        g.rabbit = (g.rabbit + 1) % len(RABBIT_ORDER)
+    (unclaimed,) = g.draft.specialists
+    g.specialist_deck.insert(0, Slot(unclaimed, (PUBLIC,)))
+    g.draft = replace(g.draft, planets=(), specialists=(), emissaries=())
+    g.say(
+        f"{{planet:{hub}}} is the Hub, Stability {g.hub_stability}; {{seat:{g.first}}} plays first.",
+        beat="reveal",
+    )
+
+
+def _stack_deck(g: State, seat: Seat) -> None:
+    """Seven Advisors and the chosen Specialist, shuffled once."""
+    card = g.draft.specialist_of[seat]
+    own(g, seat, Slot(card, (PUBLIC,)))
+    deck = [Slot(advisor) for advisor in g.content[ADVISORS]] + [Slot(card)]
+    g.chance.shuffle(deck, lambda slot: slot.card)
+    g.desks[seat].deck = deck
+
+
+def open_hands(g: State) -> Flow[None]:
+    """Three cards each; once, any of them may go under the deck for as many new ones."""
+    g.phase = "opening"
+    g.mover = NOBODY
+    for seat in g.seats:
+        draw(g, seat, OPENING_HAND)
+    picks = yield from ask_all(g.chance, [_put_back_prompt(g, seat) for seat in g.seats], shown=False)
+    for seat, cards in picks.items():
+        _put_back(g, seat, cards)
+
+
+def _put_back_prompt(g: State, seat: Seat) -> Prompt:
+    hand = [slot.card for slot in g.desks[seat].hand]
+    group = Group("Cards to put under your deck", tuple(card_option(g, card) for card in hand), 0, len(hand))
+    text = "Your opening hand: once, you may put cards under your deck and draw as many."
+
+    def suggest() -> Choice:
+        """The Senator scores nothing yet, and Specialists that need a grown position can wait."""
+        return tuple(card for card in hand if card in ("senator", "archivist"))
+
+    return Prompt(seat, "opening.put_back", text, (group,), suggest)
+
+
+def _put_back(g: State, seat: Seat, cards: Choice) -> None:
+    if cards:
+        put_under_unseen(g, seat, cards)
+        g.say(f"{{seat:{seat}}} puts {len(cards)} under the deck.")
+        draw(g, seat, len(cards))
+    else:
+        g.say(f"{{seat:{seat}}} keeps the opening hand.")
+
+
+def _with(values: tuple[str, ...] | tuple[int, ...], seat: Seat, value: str | int) -> tuple:  # type: ignore[type-arg]
+    return tuple(value if at == seat else old for at, old in enumerate(values))
+
+
+def _without(values: tuple[str, ...], value: str) -> tuple[str, ...]:
+    return tuple(old for old in values if old != value)

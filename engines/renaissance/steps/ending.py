@@ -1,0 +1,53 @@
+"""The end of a turn: cards go under the deck, one more may follow unseen, tokens turn up, the hand is refilled."""
+
+from __future__ import annotations
+
+from engines.core import PASS, Flow, Option, Seat
+from engines.renaissance import pieces
+from engines.renaissance.galaxy import hand_size
+from engines.renaissance.knowledge import draw, file_line, put_under_unseen
+from engines.renaissance.scoring import fall_back
+from engines.renaissance.state import State
+from engines.renaissance.steps.asking import ask_one
+from engines.renaissance.steps.cards import card_option
+from engines.renaissance.words import pass_option
+
+
+def end_turn(g: State) -> Flow[None]:
+    """In the order of the rulebook: played cards, one more card, tokens, refill; last of all the marker falls back."""
+    seat = g.active
+    g.phase = "ending"
+    file_line(g, seat, list(g.desks[seat].line))
+    yield from _put_one_under(g, seat)
+    for planet in list(g.planets.values()):
+        if planet.is_used:
+            pieces.turn_token(g, planet.id, is_used=False)
+    draw(g, seat, max(0, hand_size(g, seat) - len(g.desks[seat].hand)))
+    fall_back(g, seat)
+    g.say(f"{{seat:{seat}}} ends turn {g.turn} with {g.delegations[seat].points} VP.", beat="turn")
+
+
+def _put_one_under(g: State, seat: Seat) -> Flow[None]:
+    """One card from the hand may go under the deck, unseen. This question also ends the turn, so it is always asked."""
+    desk, size = g.desks[seat], hand_size(g, seat)
+    options: list[Option] = [pass_option("End the turn", "Keep your hand as it is")]
+    for slot in desk.hand:
+        option = card_option(g, slot.card)
+        options.append(Option(option.id, f"Put {option.label} under", option.detail))
+    refill = max(0, size - len(desk.hand))
+    text = f"End your turn: you may put one card under your deck; you hold {len(desk.hand)}, hand size {size}."
+    if refill:
+        text += f" Keeping all, you draw {min(refill, len(desk.deck))}."
+    answer = yield from ask_one(g, seat, "end.under", text, options, lambda: PASS, commit=True)
+    if answer != PASS:
+        put_under_unseen(g, seat, (answer,))
+        g.say(f"{{seat:{seat}}} puts a card under the deck, unseen.")
+
+
+def finish(g: State, seat: Seat) -> None:
+    """Thirty points: the game is over at once."""
+    g.phase = "over"
+    g.task = None
+    g.runs.clear()
+    g.mover = seat
+    g.say(f"{{seat:{seat}}} reaches {g.delegations[seat].points} VP and is Senate President.", beat="end")

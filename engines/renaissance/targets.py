@@ -1,0 +1,299 @@
+"""What an effect could be used on: every op's candidates, asked of the public board.
+
+The rules offer exactly these; a Disorder card can be played if at least one of its steps has any; bots look through them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engines.core import Seat
+from engines.renaissance.data import PLANETS, TOKEN_SLOTS
+from engines.renaissance.data.effects import (
+    ADJACENT,
+    ActivateToken,
+    AddEmissary,
+    AddPortal,
+    Amount,
+    BuildInstitute,
+    ChangeStability,
+    Draw,
+    Effect,
+    Explore,
+    GainSpecialist,
+    GainVp,
+    Hold,
+    MoveEmissary,
+    MoveInstitute,
+    Op,
+    PlaceFoundation,
+    ReadyToken,
+    RemoveEmissary,
+    RemoveInstitute,
+    ReplaceEmissary,
+    Require,
+    ScoreObjectives,
+    Scry,
+    SwapEmissary,
+    TakeToken,
+    Tutor,
+    Where,
+)
+from engines.renaissance.galaxy import Scope, allies, fits, planets_where, static_of, within
+from engines.renaissance.state import NOBODY, Galaxy, Planet
+
+
+def bounds(amount: Amount, available: int) -> tuple[int, int]:
+    """The least and the most of a chosen number; what cannot be done need not be."""
+    if amount == "any":
+        return min(1, available), available
+    if isinstance(amount, int):
+        return min(amount, available), min(amount, available)
+    if amount.between is not None:
+        low, high = amount.between
+        return min(low, available), min(high, available)
+    if amount.at_least is not None:
+        return min(amount.at_least, available), available
+    return 0, min(amount.up_to or 0, available)
+
+
+def takes_moves(planet: Planet) -> bool:
+    """Nothing moves to a Planet whose Disorder was resolved in this turn."""
+    return planet.marker != "yellow"
+
+
+def takes_additions(galaxy: Galaxy, planet: Planet) -> bool:
+    """Adding is treated like moving unless the table decided otherwise."""
+    return planet.marker != "yellow" or not galaxy.options.yellow_blocks_add
+
+
+def rivals(planet: Planet, seat: Seat) -> list[Seat]:
+    """Other players with an Emissary here."""
+    return [other for other, count in enumerate(planet.emissaries) if count and other != seat]
+
+
+# --- Emissaries --------------------------------------------------------------------------------------------------------
+
+
+def places_to_add(galaxy: Galaxy, op: AddEmissary, scope: Scope) -> list[str]:
+    """Where Emissaries may be added."""
+    fitting = planets_where(galaxy, op.where, scope)
+    return [planet.id for planet in fitting if takes_additions(galaxy, planet)]
+
+
+def destinations(
+    galaxy: Galaxy, where: Where, route: str, hops: int, scope: Scope, origin: str, owner: Seat
+) -> list[str]:
+    """Where a piece on `origin` may go."""
+    near = within(galaxy, origin, hops) if route == "portal" else [p for p in galaxy.planets if p != origin]
+    if where is not ADJACENT or route != "portal" or hops != 1:  # a step along a Portal is adjacent by itself
+        there = replace(scope, origin=origin, owner=owner)
+        near = [p for p in near if fits(galaxy, galaxy.planets[p], where, there)]
+    return [p for p in near if takes_moves(galaxy.planets[p])]
+
+
+def sources(galaxy: Galaxy, op: MoveEmissary, scope: Scope, moved: Mapping[str, int]) -> list[tuple[str, Seat, int]]:
+    """From where whose Emissaries may move, and how many of them have not moved yet."""
+    found: list[tuple[str, Seat, int]] = []
+    for planet in planets_where(galaxy, op.origin, scope):
+        owners = [scope.seat] if op.owner == "self" else rivals(planet, scope.seat)
+        for owner in owners:
+            free = planet.emissaries[owner] - moved.get(planet.id, 0)
+            if free > 0 and destinations(galaxy, op.to, op.route, op.hops, scope, planet.id, owner):
+                found.append((planet.id, owner, free))
+    return found
+
+
+def removable(galaxy: Galaxy, op: RemoveEmissary, scope: Scope, gone: Mapping[int, int]) -> list[tuple[str, Seat]]:
+    """Which Emissaries may be removed: the Planet and the owner."""
+    return [
+        (planet.id, owner)
+        for planet in planets_where(galaxy, op.where, scope)
+        for owner, count in enumerate(planet.emissaries)
+        if count and (owner == scope.seat) == (op.owner == "self") and gone.get(owner, 0) < (op.per_owner_max or 99)
+    ]
+
+
+def replaceable(galaxy: Galaxy, op: ReplaceEmissary, scope: Scope) -> list[tuple[str, Seat]]:
+    """Which rivals may be replaced; it takes an Emissary in reserve."""
+    if not galaxy.delegations[scope.seat].reserve:
+        return []
+    return [(p.id, owner) for p in planets_where(galaxy, op.where, scope) for owner in rivals(p, scope.seat)]
+
+
+def swappable(galaxy: Galaxy, op: SwapEmissary, scope: Scope) -> list[tuple[str, str, Seat]]:
+    """Which swaps there are: own Planet, the other Planet, the other's owner."""
+    return [
+        (mine.id, theirs.id, owner)
+        for mine in planets_where(galaxy, op.a, scope)
+        if mine.emissaries[scope.seat]
+        for theirs in planets_where(galaxy, op.b, replace(scope, origin=mine.id))
+        for owner in rivals(theirs, scope.seat)
+    ]
+
+
+# --- Institutes, Foundations, Portals, Stability -----------------------------------------------------------------------
+
+
+def build_sources(galaxy: Galaxy, seat: Seat) -> list[str]:
+    """Where the next Institute may come from: the board, or beside it."""
+    mine, rule = galaxy.delegations[seat], galaxy.options.rebuild_source
+    found = [name for name, count in (("board", mine.institutes), ("beside", mine.beside)) if count]
+    if len(found) == 2 and rule != "player_choice":
+        return ["board"] if rule == "board_first" else ["beside"]
+    return found
+
+
+def building_sites(galaxy: Galaxy, op: BuildInstitute, scope: Scope) -> list[str]:
+    """Where an Institute may be built, if there is one to build."""
+    if not build_sources(galaxy, scope.seat):
+        return []
+    return [planet.id for planet in planets_where(galaxy, op.where, scope) if takes_additions(galaxy, planet)]
+
+
+def institute_moves(galaxy: Galaxy, op: MoveInstitute, scope: Scope) -> list[tuple[str, str]]:
+    """Which of the own Institutes may move where."""
+    return [
+        (planet.id, to)
+        for planet in planets_where(galaxy, op.origin, scope)
+        if planet.institutes[scope.seat]
+        for to in destinations(galaxy, op.to, op.route, 1, scope, planet.id, scope.seat)
+    ]
+
+
+def removable_institutes(galaxy: Galaxy, op: RemoveInstitute, scope: Scope) -> list[tuple[str, Seat]]:
+    """Which Institutes may be removed: the Planet and the owner."""
+    return [
+        (planet.id, owner)
+        for planet in planets_where(galaxy, op.where, scope)
+        for owner, count in enumerate(planet.institutes)
+        if count and (owner == scope.seat) == (op.owner == "self")
+    ]
+
+
+def foundation_sites(galaxy: Galaxy, op: PlaceFoundation, scope: Scope) -> list[str]:
+    """Where a Foundation may be opened, as long as there are any."""
+    if not galaxy.foundations:
+        return []
+    return [
+        planet.id
+        for planet in planets_where(galaxy, op.where, scope)
+        if static_of(galaxy.content, planet.id) != "no_foundation" and takes_additions(galaxy, planet)
+    ]
+
+
+def portal_sites(galaxy: Galaxy, op: AddPortal, scope: Scope, rabbit: str) -> list[tuple[str, str]]:
+    """Which Portals may be opened where: one per colour and Planet, from a reserve that is not empty."""
+    return [
+        (planet.id, colour)
+        for planet in planets_where(galaxy, op.where, scope)
+        for colour in galaxy.content[PLANETS][planet.id].portal_spaces
+        if colour not in planet.portals and galaxy.portals[colour] and (op.color == "choice" or colour == rabbit)
+    ]
+
+
+def stability_changes(galaxy: Galaxy, op: ChangeStability, scope: Scope) -> list[tuple[str, int]]:
+    """Which Planets may change to which value; without a tile of that value there is no change."""
+    deltas = (op.delta,) if isinstance(op.delta, int) else op.delta.choice
+    left = galaxy.tiles_left
+    return [
+        (planet.id, planet.stability + delta)
+        for planet in planets_where(galaxy, op.where, scope)
+        if planet.home == NOBODY and static_of(galaxy.content, planet.id) != "stability_locked"
+        for delta in deltas
+        if left.get(planet.stability + delta)
+    ]
+
+
+def explorable(galaxy: Galaxy, op: Explore, scope: Scope) -> list[tuple[str, str]]:
+    """From which Planet, by which Portal colour; nothing at all if a pile is empty."""
+    if not galaxy.unexplored or not galaxy.tiles_left:
+        return []
+    return [
+        (planet.id, colour)
+        for planet in planets_where(galaxy, op.origin, scope)
+        if planet.emissaries[scope.seat]
+        for colour in planet.portals
+        if galaxy.portals[colour]
+    ]
+
+
+# --- tokens ------------------------------------------------------------------------------------------------------------
+
+
+def takeable_tokens(galaxy: Galaxy, op: TakeToken, scope: Scope) -> list[str]:
+    """Whose tokens may be taken."""
+    found = []
+    for planet in planets_where(galaxy, op.where, scope):
+        foreign_home = planet.home not in (NOBODY, scope.seat)
+        if planet.holder != scope.seat and (galaxy.options.home_token_can_be_taken or not foreign_home):
+            found.append(planet.id)
+    return found
+
+
+def returnable_tokens(galaxy: Galaxy, seat: Seat, taken: str) -> list[str]:
+    """Which tokens may go back to make room: never the own Home's, nor the one just taken."""
+    held = allies(galaxy, seat)
+    if len(held) <= TOKEN_SLOTS:
+        return []
+    return [planet.id for planet in held if planet.home != seat and planet.id != taken]
+
+
+def usable_tokens(galaxy: Galaxy, seat: Seat, only: str = "") -> list[str]:
+    """Own tokens that lie face up."""
+    return [p.id for p in allies(galaxy, seat) if not p.is_used and (not only or p.id == only)]
+
+
+def used_tokens(galaxy: Galaxy, seat: Seat) -> list[str]:
+    """Own tokens that lie face down."""
+    return [planet.id for planet in allies(galaxy, seat) if planet.is_used]
+
+
+# --- whether anything can be done --------------------------------------------------------------------------------------
+
+
+def can_do(galaxy: Galaxy, op: Op, scope: Scope, *, deck: int) -> bool:
+    """Whether a step would change anything now; `deck` is how many cards the player could draw."""
+    match op:
+        case AddEmissary():
+            return bool(galaxy.delegations[scope.seat].reserve and places_to_add(galaxy, op, scope))
+        case MoveEmissary():
+            return bool(sources(galaxy, op, scope, {}))
+        case RemoveEmissary():
+            return bool(removable(galaxy, op, scope, {}))
+        case ReplaceEmissary():
+            return bool(replaceable(galaxy, op, scope))
+        case SwapEmissary():
+            return bool(swappable(galaxy, op, scope))
+        case BuildInstitute():
+            return bool(building_sites(galaxy, op, scope))
+        case MoveInstitute():
+            return bool(institute_moves(galaxy, op, scope))
+        case RemoveInstitute():
+            return bool(removable_institutes(galaxy, op, scope))
+        case PlaceFoundation():
+            return bool(foundation_sites(galaxy, op, scope))
+        case AddPortal():
+            return any(galaxy.portals.values()) and bool(planets_where(galaxy, op.where, scope))
+        case ChangeStability():
+            return bool(stability_changes(galaxy, op, scope))
+        case Explore():
+            return bool(explorable(galaxy, op, scope))
+        case TakeToken():
+            return bool(takeable_tokens(galaxy, op, scope))
+        case ActivateToken():
+            return bool(usable_tokens(galaxy, scope.seat))
+        case ReadyToken():
+            return bool(used_tokens(galaxy, scope.seat))
+        case Require():
+            return bool(planets_where(galaxy, op.where, scope))
+        case Draw() | Tutor() | Scry():
+            return deck > 0
+        case ScoreObjectives() | GainVp() | GainSpecialist() | Hold():
+            return True
+
+
+def can_use(galaxy: Galaxy, effect: Effect, scope: Scope, *, deck: int) -> bool:
+    """Whether at least one step of an effect can be done."""
+    return any(can_do(galaxy, op, scope, deck=deck) for op in effect.steps)

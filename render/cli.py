@@ -1,0 +1,147 @@
+"""The command line of the pictures: draw a position between bots, and say how long it took."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engines.cli import add_table_arguments, table_from
+from engines.core import AstrolabeError, BadOptions, Registry
+from engines.core.selfplay import Match
+from render.encode import encode
+from render.look import Look
+from render.registry import Renderer, Renderers
+from render.theme import PALETTES
+from render.words import glossary, spelled, subject
+
+WINDOW = 20  # positions that are timed
+FORMATS = (".webp", ".png")
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A position as the viewer sees it, and what the host would know of the table."""
+
+    view: Any
+    look: Look
+    decisions: int
+
+
+def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
+    """Draw one position; the last line of stdout is JSON. Returns the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        print(json.dumps(_render(games, asked)))
+    except AstrolabeError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{asked.out}: {error.strerror}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m render", description="Draw a position of a game between bots.")
+    add_table_arguments(parser)
+    parser.add_argument("--decisions", type=int, default=0, help="how many decisions to play first")
+    parser.add_argument("--viewer", default="public", help="public, or a seat's number from 0")
+    parser.add_argument("--area", help="a part of the board")
+    parser.add_argument("--palette", default="default", choices=sorted(PALETTES))
+    parser.add_argument("--names", default="", help="names of the players, separated by commas")
+    parser.add_argument("--out", required=True, metavar="FILE", help="where the picture goes: a .webp or .png")
+    return parser
+
+
+def _render(games: Registry, asked: argparse.Namespace) -> dict[str, object]:
+    if Path(asked.out).suffix.lower() not in FORMATS:
+        raise BadOptions(f"Pictures are written as {', '.join(FORMATS)}, not “{Path(asked.out).name}”.")
+    table = table_from(games, asked, 0)
+    viewer = _viewer(asked.viewer, len(table.bots))
+    renderer = Renderers(games)[asked.key]
+    if asked.area and asked.area not in renderer.AREAS:
+        raise BadOptions(
+            f"{table.spec.title} has no area “{asked.area}” (it has: {', '.join(renderer.AREAS) or 'none'})."
+        )
+    names = tuple(name.strip() for name in asked.names.split(",") if name.strip())
+    shots = _shots(Match(table), viewer, Look(names, asked.palette), asked.decisions)
+    wanted = next(shot for shot in reversed(shots) if shot.decisions <= asked.decisions)
+    draw_ms, encode_ms = _timed(renderer, shots, asked.area)
+    image = renderer.draw(wanted.view, asked.area, None, wanted.look)
+    encoded = encode(image)
+    path = Path(asked.out)
+    if path.suffix.lower() == f".{encoded.extension}":
+        path.write_bytes(encoded.data)
+    else:
+        image.save(path)
+    return {
+        "draw_ms": round(draw_ms, 2),
+        "encode_ms": round(encode_ms, 2),
+        "bytes": len(encoded.data),
+        "width": image.width,
+        "height": image.height,
+    }
+
+
+def _viewer(given: str, seats: int) -> int | None:
+    if given == "public":
+        return None
+    if not given.isdigit() or int(given) >= seats:
+        raise BadOptions(f"The viewer is “public” or a seat from 0 to {seats - 1}, not “{given}”.")
+    return int(given)
+
+
+def _shots(match: Match, viewer: int | None, look: Look, decisions: int) -> list[Shot]:
+    """The last positions up to the wanted one that differ for the viewer, one more than are timed; if there are not so
+    many, also the ones after it.
+    """
+    shots: deque[Shot] = deque(maxlen=WINDOW + 1)
+    for shot in _positions(match, viewer, look):
+        is_past = shot.decisions > decisions
+        if is_past and len(shots) > WINDOW:
+            break
+        if not shots or shot.view != shots[-1].view or (shot.look != shots[-1].look and not is_past):
+            shots.append(shot)
+    return list(shots)
+
+
+def _positions(match: Match, viewer: int | None, look: Look) -> Iterator[Shot]:
+    session, spec = match.session, match.table.spec
+    events: deque[tuple[int | None, str]] = deque(maxlen=4)
+    terms, played = glossary(spec, session.content), 0
+    while True:
+        awaited = tuple(sorted(session.prompts))
+        at_table = Look(look.names, look.palette, awaited, tuple(events))
+        yield Shot(session.view(viewer), at_table, played)
+        if session.is_over:
+            return
+        seat, choice = match.next_move()
+        for note in session.submit(seat, choice):
+            if note.is_for(viewer):
+                events.appendleft((subject(note.text), spelled(note.text, look, terms)))
+        played += 1
+
+
+def _timed(renderer: Renderer, shots: Sequence[Shot], area: str | None) -> tuple[float, float]:
+    """Medians of drawing and encoding in milliseconds; the first position warms the caches, the rest are new to them."""
+    first, *rest = shots
+    for _ in range(2):
+        encode(renderer.draw(first.view, area, None, first.look))
+    drawing: list[float] = []
+    encoding: list[float] = []
+    for shot in rest or [first]:
+        began = time.perf_counter()
+        image = renderer.draw(shot.view, area, None, shot.look)
+        drawn = time.perf_counter()
+        encode(image)
+        drawing.append(1000 * (drawn - began))
+        encoding.append(1000 * (time.perf_counter() - drawn))
+    return statistics.median(drawing), statistics.median(encoding)

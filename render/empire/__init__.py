@@ -1,0 +1,172 @@
+"""Struggle for the Galactic Empire: the galaxy as rings of sectors, the Chaos Index above, the Empire at the left.
+
+Areas: each quadrant and the inner rings enlarged, with the sectors' full names, and the last die rolls with their modifiers.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engines.core import Content
+from engines.empire.data.events import EVENTS
+from engines.empire.data.galaxy import SECTORS, symbols
+from engines.empire.view import EmpireView, SectorView, headline
+from render.canvas import Canvas
+from render.cards import card_picture, text_face
+from render.changes import changed_keys
+from render.empire.atlas import CHARTS, GALAXY, draw_empty, draw_sectors
+from render.empire.panels import draw_empire, draw_events, draw_forces, draw_index, draw_key, draw_news, rolls_in
+from render.frame import board, header
+from render.look import DEFAULT_LOOK, Look
+from render.sprites import space
+from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, PANEL, WIDTH
+from render.words import clipped
+
+AREAS: tuple[str, ...] = (*CHARTS, "rolls")
+TITLE = "Struggle for the Galactic Empire"
+HEIGHT, BODY_Y = 1600, 264
+HINTS = {
+    "": "Place your forces and markers",
+    "A": "An event wants your decision",
+    "B": "Chaos moves; a decision is yours",
+    "C": "A Usurper reaches for the throne",
+    "F": "Collect, or risk more",
+    "G": "Pay, buy and place",
+    "H": "Found systems with colonists",
+    "I": "Move fleets, then say done",
+    "J": "Attack where the light is, or end the phase",
+    "K": "Spend RP to lower the Chaos Index",
+    "L": "Aliens roll; leaders may help",
+    "M": "Send an expedition, or not",
+}
+
+
+def draw(
+    view: EmpireView, area: str | None = None, since: EmpireView | None = None, look: Look = DEFAULT_LOOK
+) -> Image.Image:
+    """The whole table, or an area of it; every viewer sees the same."""
+    moved = changed_keys(since, view, lambda one: one.sectors.items())
+    if area == "rolls":
+        return _draw_rolls(view, look)
+    if area in CHARTS:
+        return _draw_part(view, area, moved, look)
+    c = board(HEIGHT, look, _galaxy_layer(view.content))
+    _header(c, view)
+    draw_index(c, view)
+    draw_empire(c, view, BODY_Y)
+    draw_events(c, view, BODY_Y + 358, 530)
+    draw_forces(c, view, BODY_Y + 900, 318)
+    draw_sectors(c, GALAXY, view, moved)
+    draw_news(c, view, HEIGHT - FOOTER_HEIGHT - 14)
+    return c.done()
+
+
+def _header(c: Canvas, view: EmpireView) -> None:
+    length = f"turn {view.turn} of {view.turns}" if view.turns else f"turn {view.turn}"
+    progress = f"{view.name} · {length}" + (f" · phase {view.phase}" if view.phase else "")
+    players = None if view.is_over or not c.look.awaited else [c.look.lettered("E").player(0)]
+    if view.is_over:
+        header(c, view.verdict.partition(":")[0].partition(";")[0], view.verdict, TITLE, progress, [])
+    else:
+        header(c, view.phase_name, HINTS.get(view.phase, ""), TITLE, progress, players)
+
+
+@lru_cache(maxsize=4)
+def _galaxy_layer(content: Content) -> Image.Image:
+    """Space, all sectors as if nobody held them, the void, and the key in the corners."""
+    c = Canvas(space(HEIGHT))
+    draw_empty(c, GALAXY, content)
+    draw_key(c, BODY_Y + 16, 1464)
+    return c.sprite()
+
+
+@lru_cache(maxsize=8)
+def _part_layer(area: str, content: Content) -> Image.Image:
+    c = Canvas(space(HEIGHT))
+    draw_empty(c, CHARTS[area], content)
+    return c.sprite()
+
+
+def _draw_part(view: EmpireView, area: str, moved: frozenset[int], look: Look) -> Image.Image:
+    c = board(HEIGHT, look, _part_layer(area, view.content))
+    _header(c, view)
+    draw_sectors(c, CHARTS[area], view, moved)
+    draw_news(c, view, HEIGHT - FOOTER_HEIGHT - 14)
+    return c.done()
+
+
+def _draw_rolls(view: EmpireView, look: Look) -> Image.Image:
+    c = board(HEIGHT, look)
+    _header(c, view)
+    c.panel((MARGIN, 136, WIDTH - 2 * MARGIN, HEIGHT - 160), PANEL)
+    c.text(MARGIN + 24, 168, "The last rolls: turn and phase, what for, die and modifiers", LABEL, "Bold")
+    if not view.rolls:
+        c.text(MARGIN + 24, 216, "No die has fallen yet.", BODY, "Regular")
+    rolls_in(c, view, 216, HEIGHT - 40)
+    return c.done()
+
+
+# --- words -------------------------------------------------------------------------------------------------------------
+
+
+def alt(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
+    """The picture in a few sentences."""
+    systems = sum(shown.owner == "imperial" for shown in view.sectors.values())
+    sentences = [f"{TITLE}. {headline(view)}.", f"{systems} systems are Imperial."]
+    for force in view.forces:
+        name = {"usurper": "A Usurper", "empire": f"Independent Empire {force.label}", "invader": "An Invader force"}
+        sentences.append(f"{name[force.kind]} (leader {force.leader}) is in sector {force.sector:02d}.")
+    rebels = [f"{n:02d}" for n, s in view.sectors.items() if s.owner == "rebel" or _has_rebels(s)]
+    if rebels:
+        sentences.append(f"Rebels are in {', '.join(rebels)}.")
+    if look.awaited:
+        sentences.append(f"Waiting for {look.short(0)}.")
+    return clipped(sentences)
+
+
+def _has_rebels(shown: SectorView) -> bool:
+    return any(stack.owner == "rebel" for stack in shown.stacks)
+
+
+def text(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
+    """The board in words: the tracks, then every sector that holds anything."""
+    del look
+    lines = [
+        headline(view),
+        f"Income {view.income}, upkeep {view.upkeep}, Extropy costs {view.extropy_fee} (die +{view.nexus_bonus}).",
+        f"Repression {view.repression}, Illumination {view.illumination}.",
+    ]
+    for number, shown in view.sectors.items():
+        if line := _sector_line(view, number, shown):
+            lines.append(line)
+    lines += ["", "This turn:", *(f"{view.content[EVENTS][event].name}: {what}" for event, what in view.happenings)]
+    lines += ["", "Last rolls:", *(f"{turn}{phase} {about}: {words}" for turn, phase, about, words in view.rolls[-12:])]
+    return "\n".join(lines)
+
+
+def _sector_line(view: EmpireView, number: int, shown: SectorView) -> str:
+    parts: list[str] = []
+    if shown.system:
+        parts.append(f"{'Imperial' if shown.owner == 'imperial' else f'Chaos ({shown.owner_label})'} {shown.system}")
+    elif number in symbols(view.content):
+        parts.append("no system")
+    for stack in shown.stacks:
+        units = " ".join(f"{count}{kind}" for kind, count in stack.units)
+        leader = f" leader {stack.leader}" if stack.leader else ""
+        parts.append(f"{stack.label}: {units}{leader}")
+    parts += [f"leader {leader.value}" for leader in shown.leaders]
+    names = ((shown.has_nexus, "Nexus"), (shown.has_gate, "Star gate"), (shown.has_institute, "Institute"))
+    parts += [name for has, name in names if has]
+    parts += [view.content[EVENTS][alien.kind].name for alien in shown.aliens]
+    if shown.expedition >= 0:
+        parts.append("Expedition Possible")
+    if not shown.stacks and not shown.system and len(parts) <= 1 and not shown.aliens and shown.expedition < 0:
+        return ""
+    return f"{number:02d} {view.content[SECTORS][f'{number:02d}'].name}: {'; '.join(parts)}"
+
+
+def card(key: str, content: Content) -> Image.Image:
+    """An event marker as a card."""
+    return card_picture(text_face(content[EVENTS][key].name, content[EVENTS][key].detail))

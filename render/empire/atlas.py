@@ -1,0 +1,130 @@
+"""The galaxy as a ring map: whole, or a part of it enlarged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from engines.core import Content
+from engines.empire.data.galaxy import PLACES, SECTORS, SECTORS_IN_GALAXY, quadrant, symbols
+from engines.empire.view import EmpireView, SectorView
+from render.canvas import Canvas
+from render.empire.tokens import owner_player, short_name, ways_to_show
+from render.look import Look
+from render.theme import GROUND, LINE, WHITE, mix, tint
+from render.wedges import (
+    Fitted,
+    Wedge,
+    fit_tokens,
+    paste_tokens,
+    paste_wedge,
+    ring_wedges,
+    wedge_halo,
+    wedge_sprite,
+)
+
+RADII = (0, 74, 150, 232, 318, 404, 496, 594)
+COUNTS = (1, 4, 4, 8, 8, 16, 16)
+VOID = 606  # the outer edge of the void's thin ring
+MOST_TOKENS = 8  # the search for places tries every way to break rows, so long lists are not even tried
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A map to draw: its scale, its middle, which sectors it shows, and whether names are in full."""
+
+    scale: float
+    middle: tuple[int, int]
+    sectors: tuple[int, ...]
+    has_full_names: bool = False
+
+    @property
+    def radii(self) -> tuple[int, ...]:
+        """Where the rings begin and end."""
+        return tuple(round(radius * self.scale) for radius in RADII)
+
+
+GALAXY = Chart(1.0, (968, 871), tuple(SECTORS_IN_GALAXY))
+
+
+def _quadrant_sectors(number: int) -> tuple[int, ...]:
+    return tuple(s for s in SECTORS_IN_GALAXY if quadrant(s) in (0, number))
+
+
+CHARTS = {
+    "quadrant-1": Chart(1.62, (800, 1270), _quadrant_sectors(1), True),
+    "quadrant-2": Chart(1.4, (360, 826), _quadrant_sectors(2), True),
+    "quadrant-3": Chart(1.62, (800, 340), _quadrant_sectors(3), True),
+    "quadrant-4": Chart(1.4, (1240, 826), _quadrant_sectors(4), True),
+    "inner": Chart(1.6, (800, 826), tuple(s for s in SECTORS_IN_GALAXY if PLACES[s].ring <= 4), True),
+}
+
+
+@cache
+def wedges(chart: Chart) -> dict[int, Wedge]:
+    """The wedges of a chart by sector."""
+    return ring_wedges(chart.radii, COUNTS)
+
+
+def draw_empty(c: Canvas, chart: Chart, content: Content) -> None:
+    """All sectors as if nobody held them; the whole galaxy also has its rim of void."""
+    marked = symbols(content)
+    for number in chart.sectors:
+        fill, line = ("#18223CD8", "#34436A") if number in marked else ("#0F1629B8", "#222D4A")
+        wedge = wedges(chart)[number]
+        paste_wedge(c, chart.middle, wedge, wedge_sprite(wedge, fill, line, 2))
+    if chart is GALAXY:
+        for i in range(16):
+            wedge = Wedge(58 + i, RADII[-1], VOID, i, i + 1)
+            paste_wedge(c, chart.middle, wedge, wedge_sprite(wedge, "#04060C", "#3A4670", 1))
+
+
+def draw_sectors(c: Canvas, chart: Chart, view: EmpireView, changed: Iterable[int]) -> None:
+    """Grounds first, those that matter last so that their light lies on top; then all tokens."""
+    active, moved = may_act(view), set(changed)
+    order = sorted(chart.sectors, key=lambda n: (n in active, n in moved))
+    for number in order:
+        _draw_ground(c, chart, view.sectors[number], number, number in active, number in moved)
+    for number in chart.sectors:
+        paste_tokens(c, chart.middle, tokens_of(chart, number, view.sectors[number], view.content, c.look))
+
+
+def _draw_ground(c: Canvas, chart: Chart, shown: SectorView, number: int, is_active: bool, is_changed: bool) -> None:
+    wedge = wedges(chart)[number]
+    if is_active:
+        paste_wedge(c, chart.middle, wedge, wedge_halo(wedge, c.look.player(0).colour))
+    if not (shown.owner or is_active or is_changed):
+        return
+    hue = owner_player(c.look, shown.owner_kind, shown.owner_label).colour if shown.owner else LINE
+    line = WHITE if is_changed else c.look.player(0).colour if is_active else mix(GROUND, hue, 0.62)
+    stroke = 4 if is_active else 3 if is_changed else 2
+    ground = tint(hue, 0.3 if is_active else 0.21)
+    paste_wedge(c, chart.middle, wedge, wedge_sprite(wedge, ground, line, stroke))
+
+
+def may_act(view: EmpireView) -> set[int]:
+    """Sectors where the player may do something now: fresh fleets to move, or enemies to attack."""
+    found: set[int] = set()
+    for number, shown in view.sectors.items():
+        own = next((stack for stack in shown.stacks if stack.owner == "imperial"), None)
+        if own is None or not own.fresh or view.is_over:
+            continue
+        hostile = len(shown.stacks) > 1 or (shown.owner and shown.owner != "imperial")
+        if view.phase == "J" and hostile:
+            found.add(number)
+    return found
+
+
+def tokens_of(chart: Chart, number: int, shown: SectorView, content: Content, look: Look) -> Fitted:
+    """The tokens of a sector and their places: as full as the sector allows."""
+    return _fitted(chart, number, shown, content, Look(palette=look.palette))
+
+
+@lru_cache(maxsize=4096)
+def _fitted(chart: Chart, number: int, shown: SectorView, content: Content, look: Look) -> Fitted:
+    name = content[SECTORS][f"{number:02d}"].name
+    name = name if chart.has_full_names else short_name(name)
+    wedge = wedges(chart)[number]
+    ways = ways_to_show(number, name, shown, number in symbols(content), look)
+    return fit_tokens(wedge, [way for way in ways if len(way()) <= MOST_TOKENS])

@@ -1,0 +1,247 @@
+"""What stands round the galaxy: the Chaos Index, the Empire's panel, this turn's events, forces in play, the key, the news."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from engines.core import Content, Term
+from engines.empire.data.charts import INDEX_POINTS, MARKERS_DRAWN, band
+from engines.empire.data.events import EVENTS
+from engines.empire.data.scenarios import LEVELS
+from engines.empire.glossary import glossary
+from engines.empire.view import EmpireView
+from render.canvas import Canvas
+from render.empire.tokens import ALIEN, ALIEN_INK, EMPIRE, INVADER, REBEL, UNITS, USURPER, owner_player, system_pill
+from render.frame import player_panel
+from render.icons import icon
+from render.pen import Pen
+from render.sprites import mark, medal
+from render.theme import (
+    ALERT,
+    BODY,
+    COLUMN,
+    DARK,
+    FOOTER_HEIGHT,
+    GAP,
+    GOLD,
+    GOOD,
+    INK,
+    LABEL,
+    LINE,
+    MARGIN,
+    MUTED,
+    PANEL,
+    SCORE,
+    TITLE,
+    WHITE,
+    WIDTH,
+    mix,
+    tint,
+)
+from render.words import spelled
+
+STRIP_Y = 136
+CHAOS = ("#2F7FA8", "#3C8F7A", "#9A8F2F", "#C07A2C", "#C6463F")
+
+
+@cache
+def pointer() -> Image.Image:
+    """The arrow on the Chaos Index."""
+    pen = Pen(26)
+    pen.poly((0, 2), (24, 2), (12, 24), fill=DARK)
+    pen.poly((3, 4), (21, 4), (12, 21), fill=WHITE)
+    return pen.done()
+
+
+def draw_index(c: Canvas, view: EmpireView) -> None:
+    """The Chaos Index: ten cells of ten with the points they are worth, and how many events each fifth brings."""
+    c.panel((MARGIN, STRIP_Y, WIDTH - 2 * MARGIN, 112), PANEL)
+    c.text(MARGIN + 20, STRIP_Y + 30, "Chaos Index", LABEL, "Bold")
+    run = c.text(MARGIN + 20, STRIP_Y + 78, view.index_text, SCORE, "Black")
+    if view.index_change:
+        text = f"{view.index_change / 2:+g} this turn".replace("-", "−")
+        fill = ALERT if view.index_change > 0 else GOOD
+        c.text(MARGIN + 34 + run, STRIP_Y + 80, text, BODY, "Medium", fill, width=COLUMN - 40 - run)
+    elif view.has_leviathan:
+        c.text(MARGIN + 34 + run, STRIP_Y + 80, "Leviathan: halved", BODY, "Medium", GOLD, width=COLUMN - 40 - run)
+    left, cell = MARGIN + COLUMN + GAP, 117
+    for i in range(10):
+        hue, is_now = CHAOS[i // 2], i == (min(view.index, 100) - 1) // 10
+        x, is_past = left + cell * i, 10 * i < view.index
+        fill = mix(hue, DARK, 0.45 if is_now else 0.55) if is_past else tint(hue, 0.22)
+        c.panel((x, STRIP_Y + 22, cell - 4, 40), fill, WHITE if is_now else "", 8, 2 if is_now else 0)
+        points = band(view.content[INDEX_POINTS], 10 * i + 1).value
+        weight, ink = ("Bold", WHITE) if is_now else ("Medium", INK if is_past else MUTED)
+        c.text(x + cell / 2 - 2, STRIP_Y + 43, f"{points} VP", BODY, weight, ink, "m")
+    for i in range(5):
+        x, is_now = left + 2 * cell * i, i == (min(view.index, 100) - 1) // 20
+        number = band(view.content[MARKERS_DRAWN], 20 * i + 1).value
+        ink = INK if is_now else MUTED
+        c.text(x + cell - 2, STRIP_Y + 88, f"{number} events", BODY, "Bold" if is_now else "Regular", ink, "m")
+        if i:
+            c.text(x - 2, STRIP_Y + 88, str(20 * i), BODY, "Medium", MUTED, "m")
+    c.text(left + 10 * cell - 4, STRIP_Y + 88, "100", BODY, "Bold", ALERT, "r")
+    c.paste(pointer(), round(left + cell * min(view.index, 100) / 10), STRIP_Y + 26, "mb")
+
+
+def draw_empire(c: Canvas, view: EmpireView, y: int) -> None:
+    """The Empire: points now, treasury, what it holds, markers in hand, and the victory bands."""
+    player = c.look.lettered("E").player(0)
+    lit = c.look.is_awaited(0)
+    player_panel(c, (MARGIN, y, COLUMN, 346), player, "The Empire", view.victory_points, "VP now", to_move=lit)
+    c.icon("resource", MARGIN + 38, y + 120, 34)
+    run = c.text(MARGIN + 62, y + 120, str(view.points), TITLE, "Black")
+    money = f"RP  +{view.income} −{view.upkeep}"
+    c.text(MARGIN + 74 + run, y + 122, money, BODY, "Regular", MUTED, width=COLUMN - 90 - run)
+    systems = sum(shown.owner == "imperial" for shown in view.sectors.values())
+    leaders = sum(len(shown.leaders) for shown in view.sectors.values())
+    nexuses = sum(shown.has_nexus for shown in view.sectors.values())
+    x = MARGIN + 20
+    for name, value, colour in (("system", systems, player.colour), ("star", leaders, INK), ("nexus", nexuses, "")):
+        x += c.count(x, y + 166, name, value, colour=colour) + 24
+    if view.rules["markers"]:
+        text = f"Repr. {view.repression} · Illum. {view.illumination}"
+        c.text(MARGIN + 20, y + 206, text, BODY, "Regular", MUTED, width=COLUMN - 36)
+    draw_bands(c, view, y + 240)
+
+
+def draw_bands(c: Canvas, view: EmpireView, y: int) -> None:
+    """The victory bands as a scale, with what is missing to the next one in words."""
+    x, span, most = MARGIN + 20, COLUMN - 40, 46
+    tops = (*view.tops, most)
+    floor = max(0, view.tops[0] - 10)
+    now = LEVELS.index(view.level)
+    for i, top in enumerate(tops):
+        bottom = tops[i - 1] if i else floor
+        a, b = (round(x + span * (v - floor) / (most - floor)) for v in (bottom, top))
+        c.panel((a, y, max(4, b - a - 3), 18), GOLD if i == now else tint(GOLD, 0.16 + 0.07 * i), "", 6, 0)
+    spot = round(x + span * (min(most, max(view.victory_points, floor)) - floor) / (most - floor))
+    c.paste(_cursor(), spot, y + 9)
+    c.text(x, y + 46, LEVELS[now], LABEL, "Bold", GOLD)
+    if now < len(view.tops):
+        missing = view.tops[now] + 1 - view.victory_points
+        c.text(x, y + 80, f"{missing} more: {LEVELS[now + 1]}", BODY, "Regular", MUTED, width=COLUMN - 36)
+
+
+@cache
+def _cursor() -> Image.Image:
+    pen = Pen(34)
+    pen.box(8.6, 0, 15.4, 24, 3, DARK)
+    pen.box(9.6, 1, 14.4, 23, 2.4, WHITE)
+    return pen.done()
+
+
+def draw_events(c: Canvas, view: EmpireView, y: int, height: int) -> None:
+    """This turn's events, two lines each while there is room, else one line, else the latest and how many more."""
+    c.panel((MARGIN, y, COLUMN, height), PANEL)
+    number = len(view.happenings)
+    title = f"Turn {view.turn}: {number} events" if view.turn else "Before the first turn"
+    c.text(MARGIN + 18, y + 28, title, LABEL, "Bold", width=COLUMN - 32)
+    room = height - 62
+    names = {event: view.content[EVENTS][event].name for event, _ in view.happenings}
+    step = min(62, room // max(1, number))
+    if step >= 51:
+        for i, (event, text) in enumerate(view.happenings):
+            top = y + 64 + step * i
+            c.text(MARGIN + 18, top, names[event], BODY, "Medium", INK, width=COLUMN - 32)
+            c.text(MARGIN + 18, top + 26, text, BODY, "Regular", MUTED, width=COLUMN - 32)
+        return
+    rows = [f"{names[event]} {text}" for event, text in reversed(view.happenings)]
+    c.lines((MARGIN + 18, y + 54, COLUMN - 32, room - 6), rows, BODY, "Regular", INK, 31)
+
+
+def draw_forces(c: Canvas, view: EmpireView, y: int, height: int) -> None:
+    """How many of each kind every force has; at once the key to marks and icons."""
+    c.panel((MARGIN, y, COLUMN, height), PANEL)
+    left, step = MARGIN + 76, 37
+    for j, name in enumerate(UNITS.values()):
+        c.icon(name, left + step * j, y + 24, 26)
+    rows = force_rows(view)
+    spacing = min(34, (height - 52) // max(1, len(rows)))
+    for i, (kind, label, totals) in enumerate(rows):
+        row = y + 60 + spacing * i
+        c.paste(mark(owner_player(c.look, kind, label), min(30, spacing - 1)), MARGIN + 34, row, is_icon=True)
+        for j, unit in enumerate(UNITS):
+            total = totals.get(unit, 0)
+            ink = INK if total else "#5E6C94"
+            if total:
+                c.text(left + step * j, row, str(total), BODY, "Bold", ink, "m")
+            else:
+                c.paste(_dot(), left + step * j, row)
+
+
+@cache
+def _dot() -> Image.Image:
+    pen = Pen(12)
+    pen.disc(12, 12, 5, LINE)
+    return pen.done()
+
+
+def force_rows(view: EmpireView) -> list[tuple[str, str, dict[str, int]]]:
+    """The Empire, all Usurpers, each Independent Empire, all Invaders, the Rebels, with their units; ten rows at most."""
+    found: dict[tuple[str, str], dict[str, int]] = {("imperial", "E"): {}}
+    for shown in view.sectors.values():
+        for stack in shown.stacks:
+            totals = found.setdefault((stack.kind, stack.label), {})
+            for unit, number in stack.units:
+                totals[unit] = totals.get(unit, 0) + number
+    order = ("imperial", "usurper", "empire", "invader", "rebel")
+    rows = sorted(found.items(), key=lambda item: (order.index(item[0][0]), item[0][1]))
+    return [(kind, label, totals) for (kind, label), totals in rows]
+
+
+def draw_news(c: Canvas, view: EmpireView, y: int) -> None:
+    """The last dispatches, newest first, with the mark of whom they tell."""
+    c.panel((MARGIN, y, WIDTH - 2 * MARGIN, FOOTER_HEIGHT), PANEL, LINE, 16, 2)
+    for i, (_, kind, label, text) in enumerate(reversed(view.news[-4:])):
+        x, line = MARGIN + 20 + 764 * (i // 2), y + 28 + 38 * (i % 2)
+        sprite = medal("A", ALIEN, 32, ALIEN_INK) if kind == "alien" else mark(owner_player(c.look, kind, label), 32)
+        c.paste(sprite, x + 15, line, is_icon=True)
+        plain = spelled(text, c.look, short_terms(view.content))
+        c.text(x + 42, line, plain, BODY, "Medium" if i == 0 else "Regular", INK if i == 0 else MUTED, width=700)
+    if not view.news:
+        c.text(MARGIN + 24, y + FOOTER_HEIGHT / 2, "Nothing has happened yet", BODY, "Regular", MUTED)
+
+
+@lru_cache(maxsize=8)
+def short_terms(content: Content) -> dict[str, Term]:
+    """Short names for tokens in the news: a sector is its number."""
+    return {
+        token: Term(term.name[:2], term.detail, term.provenance) if token.startswith("sector:") else term
+        for token, term in glossary(content).items()
+    }
+
+
+def draw_key(c: Canvas, top: int, bottom: int) -> None:
+    """Words for marks and markers in the corners the rings leave free, short lines nearest to the rings."""
+    left, right = MARGIN + COLUMN + GAP, WIDTH - MARGIN
+    corner = ((EMPIRE, "independent"), (USURPER, "Usurper"), (INVADER, "Invader"), (REBEL, "Rebel"))
+    for i, (player, name) in enumerate(corner):
+        c.paste(mark(player, 28), left + 14, top + 36 * i, is_icon=True)
+        c.text(left + 36, top + 36 * i, name, BODY, "Regular", MUTED)
+    things = (("expedition", "Expedition"), ("star_gate", "Star gate"), ("institute", "Institute"), ("nexus", "Nexus"))
+    for i, (name, words) in enumerate((*things, ("", "Alien"))):
+        sprite = icon(name, 28, "#FFE08A" if name == "institute" else "") if name else medal("H", ALIEN, 30, ALIEN_INK)
+        c.paste(sprite, right - 14, top + 36 * i, is_icon=True)
+        c.text(right - 38, top + 36 * i, words, BODY, "Regular", MUTED, "r")
+    for i, (name, words) in enumerate((("star", "leader"), ("system", "no system"))):
+        c.icon(name, left + 14, bottom - 72 + 36 * i, 24, INK if name == "star" else "#7C8DB8")
+        c.text(left + 36, bottom - 72 + 36 * i, words, BODY, "Regular", MUTED)
+    c.text(left, bottom, "rim: void 58–73", BODY, "Regular", MUTED)
+    c.paste(system_pill("3-1-2", "#56B4E9"), right, bottom - 108, "rm")
+    for i, words in enumerate(("military", "morphogenetic", "resource")):
+        c.text(right, bottom - 72 + 36 * i, words, BODY, "Regular", MUTED, "r")
+
+
+def rolls_in(c: Canvas, view: EmpireView, y: int, bottom: int) -> None:
+    """The last die rolls with all that was added to them, newest first."""
+    step = 34
+    room = (bottom - y) // step
+    for i, (turn, phase, about, words) in enumerate(reversed(view.rolls[-room:])):
+        row = y + step * i
+        c.text(MARGIN + 24, row, f"{turn}{phase}", BODY, "Medium", MUTED)
+        run = c.text(MARGIN + 92, row, about, BODY, "Medium", INK, width=690)
+        start = max(MARGIN + 92 + run + 24, MARGIN + 800)
+        c.text(start, row, words, BODY, "Regular", MUTED, width=WIDTH - MARGIN - 24 - start)

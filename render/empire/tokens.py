@@ -1,0 +1,246 @@
+"""Tokens of the galaxy: who stands in a sector, as sprites, from the fullest way of telling it to the tersest.
+
+Filled pills are systems (who controls), outlined pills are forces (who is present). The Empire's own systems carry no
+mark, so that Chaos stands out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from engines.empire.view import SectorView, StackView
+from render.canvas import Canvas
+from render.icons import icon
+from render.layout import Part, attach
+from render.lettering import CAP_HEIGHT, text_mask, text_width
+from render.look import Look, Player
+from render.sprites import mark, medal, plate
+from render.theme import BODY, DARK, INK, mix, rgb
+from render.wedges import ROW
+
+UNITS = {
+    "SF": "fleet",
+    "AF": "battleship",
+    "CG": "control",
+    "CF": "colony",
+    "IO": "order",
+    "WS": "world_ship",
+    "TH": "transhuman",
+}
+USURPER = Player("Usurper", "U", "#C9A0FF", "triangle")
+EMPIRE = Player("Independent Empire", "I", "#F0E442", "pentagon")
+INVADER = Player("Invaders", "V", "#2CB67D", "diamond")
+REBEL = Player("Rebels", "R", "#FF6F61", "square")
+ALIEN_INK, ALIEN = "#5A2E8C", "#EDE6FF"
+ALIENS = {
+    "alien_biomech": "B",
+    "alien_dark_empire": "D",
+    "alien_hive": "H",
+    "alien_living_nebula": "N",
+    "alien_messiah": "M",
+    "alien_probe": "P",
+    "alien_randoids": "R",
+}
+_GREEK = dict(
+    zip(
+        ("Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta", "Iota", "Kappa"),
+        "αβγδεζηθικ",
+        strict=True,
+    )
+)
+_ARMS = {"Sagittarius-Orion": "Orion"}
+BASE = 36  # a pill's mark and its ends
+PartOf = tuple[str, int]  # a kind of unit and how many; "leader" and the value; "all" and the number of units
+
+
+@lru_cache(maxsize=64)
+def owner_player(look: Look, kind: str, label: str, is_mutant: bool = False) -> Player:
+    """Who that is, as pictures show it."""
+    if kind == "imperial":
+        return look.lettered("E").player(0)
+    known = {"usurper": USURPER, "empire": EMPIRE, "invader": INVADER, "rebel": REBEL}.get(kind, EMPIRE)
+    letter = "M" if is_mutant else label
+    return Player(known.name, letter, known.colour, known.shape)
+
+
+@lru_cache(maxsize=1024)
+def word(text: str, weight: str = "Bold", fill: str = INK) -> Image.Image:
+    """Bare words as a token, smooth on any ground."""
+    mask, left, top = text_mask(text, BODY, weight)
+    run, cap = text_width(text, BODY, weight), round(BODY * CAP_HEIGHT)
+    base = round(ROW / 2 + BODY * CAP_HEIGHT / 2)
+    alpha = Image.new("L", (run, ROW))
+    alpha.paste(mask, (left, base + top))
+    image = Image.new("RGBA", alpha.size, rgb(fill)[:3])
+    image.putalpha(alpha)
+    return attach(image, [Part("text", (0, base - cap, run, cap), text, BODY, fill, False, (0, ROW // 2))])
+
+
+def short_name(name: str) -> str:
+    """A sector's name for the crowded map: the arm's first star and its Greek letter."""
+    arm, _, letter = name.rpartition(" ")
+    if letter in _GREEK and arm:
+        return f"{_ARMS.get(arm, arm.partition('-')[0])} {_GREEK[letter]}"
+    return name
+
+
+def shorter(name: str) -> list[str]:
+    """A name for a narrow sector: three letters and the Greek one, or its words one by one."""
+    first, _, last = name.rpartition(" ")
+    return [f"{first[:3]} {last}"] if len(last) == 1 else name.split()
+
+
+@lru_cache(maxsize=1024)
+def system_pill(system: str, colour: str) -> Image.Image:
+    """Military, morphogenetic, resource, on the colour of who controls."""
+    text = system.replace("-", "·")
+    width = text_width(text, BODY, "Black") + 14
+    c = Canvas.of_plate(width, ROW, ROW // 2, colour, "", 0)
+    c.text(width / 2, ROW / 2, text, BODY, "Black", DARK, "m")
+    return c.sprite()
+
+
+def part_width(part: PartOf) -> int:
+    """How much of a pill a part takes."""
+    kind, count = part
+    if kind == "all":
+        return 30 + 14 * len(str(count))
+    return 38 if kind == "leader" else 26 + (14 * len(str(count)) if count > 1 else 0)
+
+
+@lru_cache(maxsize=4096)
+def stack_pill(player: Player, parts: tuple[PartOf, ...]) -> Image.Image:
+    """Who, the leader's star and value, then each kind of unit with its number if there is more than one."""
+    light = mix(player.colour, INK, 0.4)
+    width = BASE + sum(map(part_width, parts))
+    c = Canvas(plate(width, ROW, ROW // 2, mix(DARK, player.colour, 0.1), player.colour, 2))
+    c.layout.append(Part("panel", (0, 0, width, ROW)))
+    c.paste(mark(player, 27), 17, ROW / 2)
+    x = 31
+    for kind, count in parts:
+        if kind == "all":
+            c.text(x + 8, ROW / 2, f"×{count}", BODY, "Bold")
+        elif kind == "leader":
+            c.paste(icon("star", 22, INK), x + 12, ROW / 2)
+            c.text(x + 23, ROW / 2, str(count), BODY, "Bold")
+        else:
+            c.paste(icon(UNITS[kind], 25, light), x + 13, ROW / 2)
+            if count > 1:
+                c.text(x + 26, ROW / 2, str(count), BODY, "Bold")
+        x += part_width((kind, count))
+    return c.sprite()
+
+
+def stack_pieces(
+    player: Player, leaders: tuple[int, ...], units: tuple[PartOf, ...], width: int, is_counted: bool
+) -> list[Image.Image]:
+    """A stack as pills no wider than that; if it is only counted, with the number of all its units."""
+    stars: list[PartOf] = [("leader", value) for value in leaders]
+    parts: list[PartOf] = [*stars, *units]
+    if is_counted and len(units) > 1:
+        parts = [*stars[:1], ("all", sum(number for _, number in units))]
+    rows: list[list[PartOf]] = [[]]
+    for part in parts:
+        if rows[-1] and BASE + sum(map(part_width, [*rows[-1], part])) > width:
+            rows.append([])
+        rows[-1].append(part)
+    return [stack_pill(player, tuple(row)) for row in rows]
+
+
+def _leaders(shown: SectorView, stack: StackView) -> tuple[int, ...]:
+    if stack.owner == "imperial":
+        return tuple(leader.value for leader in shown.leaders)
+    return (stack.leader,) if stack.leader else ()
+
+
+def markers(shown: SectorView) -> list[Image.Image]:
+    """Markers that lie in a sector: Nexus, gate, Institute, expedition, aliens."""
+    found: list[Image.Image] = []
+    if shown.has_nexus:
+        found.append(icon("nexus", 28))
+    if shown.has_gate:
+        found.append(icon("star_gate", 28))
+    if shown.has_institute:
+        found.append(icon("institute", 28, "#FFE08A"))
+    if shown.expedition >= 0:
+        found.append(icon("expedition", 28))
+    found += [medal(ALIENS[alien.kind], ALIEN, ROW, ALIEN_INK) for alien in shown.aliens]
+    return found
+
+
+def ground_tokens(shown: SectorView, is_symbol: bool, look: Look) -> list[Image.Image]:
+    """Control, markers and the system."""
+    found: list[Image.Image] = []
+    if shown.owner and shown.owner != "imperial":
+        found.append(mark(owner_player(look, shown.owner_kind, shown.owner_label), 30))
+    found += markers(shown)
+    if shown.system:
+        found.append(system_pill(shown.system, owner_player(look, shown.owner_kind, shown.owner_label).colour))
+    elif is_symbol:
+        found.append(icon("system", 28, "#7C8DB8"))
+    return found
+
+
+def ways_to_show(
+    number: int, name: str, shown: SectorView, is_symbol: bool, look: Look
+) -> Sequence[Callable[[], list[Image.Image]]]:
+    """Every way to show a sector, the fullest first; the last tells only how many forces and units there are."""
+    ink = INK if shown.system or shown.stacks else "#96A3C6"
+    head = [word(f"{number:02d}", "Bold", ink)]
+    whole = [word(name, "Regular", "#AEB9D2")]
+    parts = [word(part, "Regular", "#AEB9D2") for part in shorter(name)]
+
+    def told(
+        width: int, named: list[Image.Image] | None = None, *, is_counted: bool = False, is_bare: bool = False
+    ) -> list[Image.Image]:
+        ground = ground_tokens(shown, is_symbol, look)
+        found = [*head, *(named or []), *(ground[-1:] if is_bare else ground)]
+        for stack in shown.stacks:
+            player = owner_player(look, stack.kind, stack.label, stack.is_mutant)
+            leaders = () if is_bare else _leaders(shown, stack)
+            found += stack_pieces(player, leaders, stack.units, width, is_counted)
+        return found
+
+    def crowd() -> list[Image.Image]:
+        found = [*head, *ground_tokens(shown, is_symbol, look)[-1:]]
+        ordered = sorted(shown.stacks, key=lambda stack: (stack.owner != "imperial", -_size(stack)))
+        rest = sum(_size(stack) for stack in ordered[1:])
+        if ordered:
+            first = ordered[0]
+            player = owner_player(look, first.kind, first.label, first.is_mutant)
+            found.append(stack_pill(player, (("all", _size(first)),)))
+        if rest:
+            found.append(others(len(ordered) - 1, rest))
+        return found
+
+    ways: list[Callable[[], list[Image.Image]]] = [lambda: told(240, whole), lambda: told(104, parts)]
+    ways += [lambda width=width: told(width) for width in (240, 170, 142, 128, 116, 104, 92)]  # type: ignore[misc]
+    ways += [lambda: told(170, is_counted=True), lambda: told(92, is_counted=True)]
+    ways.append(lambda: told(92, is_counted=True, is_bare=True))
+    ways += [crowd, lambda: [*head, *ground_tokens(shown, is_symbol, look)[-1:], total(shown.stacks)]]
+    return ways
+
+
+def _size(stack: StackView) -> int:
+    return sum(number for _, number in stack.units)
+
+
+def total(stacks: Sequence[StackView]) -> Image.Image:
+    """The very last resort: how many units of all sides are here."""
+    return _grey(f"×{sum(map(_size, stacks))}")
+
+
+def others(forces: int, units: int) -> Image.Image:
+    """What a sector too full to draw still holds: so many more forces and units."""
+    return _grey(f"+{forces}: ×{units}")
+
+
+@lru_cache(maxsize=256)
+def _grey(text: str) -> Image.Image:
+    width = text_width(text, BODY, "Bold") + 12
+    c = Canvas.of_plate(width, ROW, ROW // 2, "#2A3556", "#96A3C6", 2)
+    c.text(width / 2, ROW / 2, text, BODY, "Bold", INK, "m")
+    return c.sprite()

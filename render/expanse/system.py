@@ -1,0 +1,235 @@
+"""The solar system: a row per sector, in it the orbitals with their fleets, and below each its bases.
+
+Numbers on bases are what counts there, Orbital Control and techs included; numbers in orbitals are strength. Filled = leads.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from PIL import Image, ImageDraw
+
+from engines.expanse.data.board import BASES, ORBITALS
+from engines.expanse.data.kinds import Sector, Ship
+from engines.expanse.view import BaseView, ExpanseView, OrbitalView
+from render.canvas import Canvas, tally
+from render.changes import changed_keys
+from render.expanse.column import TOP, draw_rocinante
+from render.expanse.scene import Scene, sector_name, strength_words
+from render.icons import icon
+from render.look import Player
+from render.pen import Pen
+from render.sprites import globe, space
+from render.theme import (
+    BOARD_WIDTH,
+    BOARD_X,
+    BODY,
+    DARK,
+    FAINT,
+    GOLD,
+    GROUND,
+    INK,
+    LABEL,
+    LINE,
+    MUTED,
+    PANEL,
+    SUNKEN,
+    TALL,
+    TITLE,
+    Box,
+    mix,
+    tint,
+)
+
+ROW, STEP, HEAD = 306, 314, 36  # a sector's row, the way to the next, its heading
+PLANETS = {
+    "earth": ("#4C8FD6", "land"),
+    "mars": ("#C8643C", "craters"),
+    "jupiter": ("#D3A173", "bands"),
+    "saturn": ("#D9C08A", "bands"),
+}
+ROCK = ("#8E8B92", "craters")
+
+
+@cache
+def orbital_boxes() -> dict[str, Box]:
+    """Where every orbital lies: as wide as its bases, so that a row fills the board."""
+    shipped = [base.orbital for base in BASES.entries]
+    boxes: dict[str, Box] = {}
+    for n, sector in enumerate(Sector):
+        row = [orbital.id for orbital in ORBITALS.values() if orbital.sector == sector]
+        units = {orbital: shipped.count(orbital) for orbital in row}
+        unit = (BOARD_WIDTH - 12 * (len(row) - 1)) / sum(units.values())
+        left = float(BOARD_X)
+        for orbital in row:
+            width = round(unit * units[orbital])
+            boxes[orbital] = (round(left), TOP + STEP * n + HEAD, width, ROW - HEAD)
+            left += width + 12
+    return boxes
+
+
+@cache
+def planet(orbital: str, size: int) -> Image.Image:
+    """A planet or a rock; Saturn with its ring."""
+    colour, surface = PLANETS.get(orbital, ROCK)
+    if orbital != "saturn":
+        return globe(size, colour, surface)
+    big = Image.new("RGBA", (size * 4, size * 4))
+    ball = globe(round(size * 2.7), colour, surface)
+    big.paste(ball, (round(size * 0.65), round(size * 0.65)), ball)
+    ImageDraw.Draw(big).arc((size * 0.05, size * 1.35, size * 3.95, size * 2.65), -24, 204, "#EADBB4", size // 6)
+    return big.reduce(4)
+
+
+@cache
+def static_layer() -> Image.Image:
+    """What never changes: stars, orbits round a sun, the orbitals' plates with their planets and names."""
+    c = Canvas(space(TALL))
+    _draw_orbits(c)
+    for orbital, box in orbital_boxes().items():
+        x, y, width, _ = box
+        c.panel(box, mix(PANEL, GROUND, 0.25), mix(LINE, GROUND, 0.3), 16, 2)
+        is_planet = orbital in PLANETS
+        size = 88 if is_planet else 52
+        c.paste(planet(orbital, size), x + 12, y + 12, "lt", is_icon=True)
+        left, line = (x + 116, y + 34) if is_planet else (x + 76, y + 38)
+        room = width - (left - x) - 66
+        c.text(left, line, ORBITALS[orbital].name, TITLE if is_planet else LABEL, "Bold", width=room)
+    return c.sprite()
+
+
+def _draw_orbits(c: Canvas) -> None:
+    """Faint rings round a sun beyond the map's corner."""
+    size = (BOARD_WIDTH, TALL - TOP - 120)
+    rings = Image.new("L", (size[0] * 2, size[1] * 2))
+    draw = ImageDraw.Draw(rings)
+    for n in range(1, 12):
+        reach = 300 + 230 * n
+        draw.ellipse((200 - reach, -60 - reach, 200 + reach, -60 + reach), outline=140 - 8 * n, width=3)
+    c.image.paste(mix(LINE, "#8FB4FF", 0.25), (BOARD_X, TOP), rings.reduce(2))
+
+
+def draw_system(c: Canvas, scene: Scene) -> None:
+    """Everything that moves on the map."""
+    boxes = orbital_boxes()
+    for n, sector in enumerate(Sector):
+        _draw_heading(c, scene, TOP + STEP * n, sector)
+    fleets = changed_keys(scene.since, scene.view, _fleets)
+    presence = changed_keys(scene.since, scene.view, _presence)
+    for orbital in scene.view.orbitals:
+        bases = [base for base in scene.view.bases if base.orbital == orbital.id]
+        _draw_orbital(c, scene, boxes[orbital.id], orbital, bases, presence)
+        if orbital.id in fleets:
+            c.changed(_fleet_box(boxes[orbital.id], orbital.id), 19)
+
+
+def _fleets(view: ExpanseView) -> list[tuple[str, object]]:
+    return [(orbital.id, (orbital.fleets, orbital.has_rocinante)) for orbital in view.orbitals]
+
+
+def _presence(view: ExpanseView) -> list[tuple[str, object]]:
+    return [(base.id, (base.presence, base.tokens)) for base in view.bases]
+
+
+def _draw_heading(c: Canvas, scene: Scene, y: int, sector: Sector) -> None:
+    """The sector's name and its bonus tokens."""
+    left = dict(scene.view.tokens_left)[sector]
+    run = BOARD_X + 4 + c.text(BOARD_X + 4, y + 16, sector_name(sector).upper(), BODY, "Bold", INK)
+    for i in range(2):
+        c.icon("star", run + 28 + 32 * i, y + 16, 26, GOLD if i < left else LINE)
+    words = {0: "no bonus left", 1: "1 bonus left", 2: "2 bonuses left"}[left]
+    c.text(run + 86, y + 16, words, BODY, "Regular", MUTED)
+    if sector == Sector.INNER:
+        legend = "filled leads · numbers count Orbital Control and techs"
+        c.text(BOARD_X + BOARD_WIDTH - 4, y + 16, legend, BODY, "Regular", FAINT, "r", width=700)
+
+
+def _fleet_box(box: Box, orbital: str) -> Box:
+    x, y, width, _ = box
+    return (x + 112, y + 60, width - 120, 44) if orbital in PLANETS else (x + 8, y + 70, width - 16, 88)
+
+
+def _draw_orbital(
+    c: Canvas, scene: Scene, box: Box, orbital: OrbitalView, bases: list[BaseView], moved: frozenset[str]
+) -> None:
+    x, y, width, height = box
+    pills = []
+    for fleet in orbital.fleets:
+        ships = dict(fleet.ships)
+        extra = "battleship" if Ship.BATTLESHIP in ships else ""
+        strong = strength_words(fleet.strength)
+        pills.append(tally(scene.player(fleet.faction), strong, fleet.faction == orbital.control, extra))
+    room = _fleet_box(box, orbital.id)
+    c.flow((room[0] + 4, room[1], room[2] - 8, room[3]), pills, rows=1 if orbital.id in PLANETS else 2)
+    if orbital.has_rocinante:
+        draw_rocinante(c, x + width - 36, y + 36)
+    top = y + 112 if orbital.id in PLANETS else y + 166
+    tile = (width - 10) // max(1, len(bases))
+    for i, base in enumerate(bases):
+        place = (x + 8 + tile * i, top, tile - 6, y + height - top - 8)
+        _draw_base(c, scene, place, base)
+        if base.id in moved:
+            c.changed(place, 12)
+
+
+def _draw_base(c: Canvas, scene: Scene, box: Box, base: BaseView) -> None:
+    """A base: its resource, its name where the orbital does not say it, and who counts what."""
+    x, y, width, height = box
+    name = "" if base.orbital not in PLANETS else scene.name(f"base:{base.id}")
+    if base.is_closed:
+        c.paste(closed_tile(width, height, name), x, y, "lt")
+        return
+    signs = ("token",) * bool(base.tokens) + ("emissary",) * any(one.has_diplomat for one in base.presence)
+    counts = tuple((scene.player(one.faction), str(one.total)) for one in base.presence)
+    leader = scene.player(base.controller) if base.controller else None
+    c.paste(base_tile(width, height, name, base.resource.value, signs, counts, leader), x, y, "lt")
+
+
+@lru_cache(maxsize=64)
+def closed_tile(width: int, height: int, name: str) -> Image.Image:
+    """A base that is closed with two players."""
+    c = Canvas.of_plate(width, height, 12, SUNKEN, mix(LINE, GROUND, 0.5), 2)
+    line = 30 if name else height // 2
+    c.icon("lock", 28, line, 30, FAINT)
+    c.text(52, line, name or "closed", BODY, "Medium", FAINT, width=width - 60)
+    if name:
+        c.text(14, 84, "closed", BODY, "Regular", FAINT, width=width - 24)
+    return c.sprite()
+
+
+@lru_cache(maxsize=1024)
+def base_tile(
+    width: int,
+    height: int,
+    name: str,
+    resource: str,
+    signs: tuple[str, ...],
+    counts: tuple[tuple[Player, str], ...],
+    leader: Player | None,
+) -> Image.Image:
+    """A base as one sprite: most of them stay as they are from frame to frame."""
+    fill, line = (tint(leader.colour), leader.colour) if leader else (PANEL, LINE)
+    c = Canvas.of_plate(width, height, 12, fill, line, 3 if leader else 2)
+    pills = [tally(player, value, player == leader) for player, value in counts]
+    if not name:
+        c.paste(resource_sign(resource, signs, fill), 26, height / 2, is_icon=True)
+        c.flow((50, 0, width - 54, height), pills, rows=2)
+        return c.sprite()
+    c.paste(resource_sign(resource, signs, fill), 28, 30, is_icon=True)
+    c.text(54, 30, name, LABEL, "Bold", width=width - 62)
+    c.flow((10, 54, width - 16, height - 60), pills, rows=2)
+    return c.sprite()
+
+
+@lru_cache(maxsize=64)
+def resource_sign(resource: str, signs: tuple[str, ...], ground: str) -> Image.Image:
+    """The resource of a base; a Protomolecule token or a Diplomat on it shows as a small sign at its corner."""
+    image = Image.new("RGBA", (44, 44))
+    image.alpha_composite(icon(resource, 36), (2, 3))
+    for sign, (left, top) in zip(signs, ((20, 20), (20, 0)), strict=False):
+        disc = Pen(24)
+        disc.disc(12, 12, 12, ground)
+        disc.disc(12, 12, 10.6, INK)
+        image.alpha_composite(disc.done(), (left, top))
+        image.alpha_composite(icon(sign, 18, DARK), (left + 3, top + 3))
+    return image

@@ -1,0 +1,139 @@
+"""The Expanse in words: header, alt text and the text board."""
+
+from __future__ import annotations
+
+from engines.expanse.data.board import ORBITALS
+from engines.expanse.data.kinds import Sector, Ship
+from engines.expanse.view import BaseView, ExpanseView, OrbitalView
+from render.expanse.scene import Scene, card_name, scene_of, sector_name, strength_words, who
+from render.look import DEFAULT_LOOK, Look
+from render.words import clipped, listed, spelled, waiting_for
+
+
+def headline_words(scene: Scene) -> str:
+    """Whose move it is, or what is going on."""
+    view = scene.view
+    if view.is_over:
+        best = max(view.players, key=lambda player: player.cp)
+        return f"The game is over: {who(scene, best)} has {best.cp} CP"
+    if not view.track and not view.turn:
+        return "Factions are being chosen"
+    if view.performer:
+        performer = who(scene, view.player(view.performer))
+        return f"{performer}: {card_name(scene, view.card)}" if view.card else f"{performer} calls on the Rocinante"
+    if view.is_scoring:
+        number = "The final scoring" if view.is_final else f"Scoring {len(view.bonus) + (not view.is_revealed)}"
+        return f"{number}: events" if not view.is_revealed else f"{number}: techs and builds"
+    if view.offered:
+        return f"On offer: {card_name(scene, view.card)}"
+    active = view.players[view.active]
+    return f"{who(scene, active)} spends {view.points} AP" if view.points else f"{who(scene, active)} to move"
+
+
+def awaited_words(scene: Scene) -> str:
+    """What is awaited, in a line."""
+    view = scene.view
+    if view.is_over:
+        return "Final scores, 5/3/1 CP for every base"
+    if not view.track and not view.turn:
+        return "Everybody names a faction; the lot settles clashes"
+    if view.offered:
+        order = listed([who(scene, view.player(faction)) for faction in view.offered])
+        return f"Asked by initiative: {order}"
+    if view.is_scoring and view.chooser is not None and not view.is_revealed:
+        return f"{who(scene, view.players[view.chooser])} has the SCORE card; the bonus sector is a secret"
+    if view.card:
+        return f"With {card_name(scene, view.card)}"
+    return waiting_for(scene.look) or "Take a card from the track, or play a kept event"
+
+
+def progress_words(view: ExpanseView) -> str:
+    """How far the game is."""
+    if view.is_final:
+        return f"Turn {view.turn} · the sixth SCORE card is out"
+    return f"Turn {view.turn} · {view.scores_drawn} of 6 SCORE drawn · deck {view.deck}"
+
+
+def alt(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
+    """The picture in a few sentences, the most telling first."""
+    scene = scene_of(view, None, look)
+    ranking = sorted(view.players, key=lambda player: -player.cp)
+    points = ", ".join(f"{who(scene, player)} {player.cp} CP" for player in ranking)
+    lines = [f"The Expanse: {headline_words(scene)}.", f"{points}."]
+    if view.track:
+        shown = ", ".join(f"{card_name(scene, slot.card)} for {slot.price}" for slot in view.track)
+        lines.append(f"On the track: {shown}.")
+    for sector in Sector:
+        led = [
+            f"{scene.name(f'base:{base.id}')} {scene.name(f'faction:{base.controller}')}"
+            for base in view.bases
+            if ORBITALS[base.orbital].sector == sector and base.controller
+        ]
+        if led:
+            lines.append(f"{sector_name(sector)}: {', '.join(led)}.")
+    if view.rocinante:
+        holder = who(scene, view.players[view.holder])
+        lines.append(f"{holder} has the Rocinante at {scene.name(f'orbital:{view.rocinante}')}.")
+    return clipped(lines)
+
+
+def text(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
+    """The whole board in words."""
+    scene = scene_of(view, None, look)
+    lines = [f"The Expanse · {headline_words(scene)} · {progress_words(view)}", ""]
+    for player in view.players:
+        lost = sum(count for _, count in player.reserve)
+        techs = ", ".join(scene.name(f"tech:{tech}") for tech in player.techs) or "no techs"
+        kept = ", ".join(card_name(scene, card) for card in player.kept) or "nothing kept"
+        lines.append(f"{who(scene, player)}: {player.cp} CP, {player.stock} cubes, {lost} ships lost; {techs}; {kept}")
+    if view.initiative:
+        lines.append("Initiative: " + " > ".join(scene.name(f"faction:{faction}") for faction in view.initiative))
+    lines += ["", "Track:"]
+    lines += [f"  {slot.price} CP  {_card_line(scene, slot.card)}" for slot in view.track]
+    for sector in Sector:
+        left = dict(view.tokens_left)[sector]
+        lines += ["", f"{sector_name(sector)} ({left} bonus left)"]
+        for orbital in view.orbitals:
+            if orbital.sector == sector:
+                lines += _orbital_lines(scene, orbital)
+    lines += ["", "* leads; numbers count Orbital Control and techs"]
+    if view.bonus:
+        lines += ["", "Scorings held: " + ", ".join(sector_name(sector) for sector in view.bonus)]
+    if view.sector and not view.is_revealed:
+        lines.append(f"Your secret bonus sector: {sector_name(view.sector)}")
+    if view.news:
+        lines += ["", "Lately:"] + [f"  {spelled(news.text, scene.look, scene.terms)}" for news in view.news[-4:]]
+    return "\n".join(lines)
+
+
+def _card_line(scene: Scene, key: str) -> str:
+    if f"card:{key}" in scene.terms and key != "score":
+        facts = scene.card(key)
+        shown = ", ".join(scene.name(f"faction:{faction}") for faction in facts.factions)
+        return f"{facts.title}, {facts.ap} AP ({shown}: {facts.text})"
+    return "SCORE"
+
+
+def _orbital_lines(scene: Scene, orbital: OrbitalView) -> list[str]:
+    fleets = []
+    for fleet in orbital.fleets:
+        ships = dict(fleet.ships)
+        extra = " with the Rocinante" if Ship.ROCINANTE in ships else ""
+        mark = "*" if fleet.faction == orbital.control else ""
+        strong = strength_words(fleet.strength)
+        fleets.append(f"{mark}{scene.name(f'faction:{fleet.faction}')} {strong}{extra}")
+    lines = [f"  {scene.name(f'orbital:{orbital.id}')}: fleets {', '.join(fleets) or 'none'}"]
+    return lines + [_base_line(scene, base) for base in scene.view.bases if base.orbital == orbital.id]
+
+
+def _base_line(scene: Scene, base: BaseView) -> str:
+    name = scene.name(f"base:{base.id}")
+    if base.is_closed:
+        return f"    {name}: closed"
+    there = []
+    for one in base.presence:
+        lead = "*" if one.faction == base.controller else ""
+        extra = f" ({one.cubes} cube{'' if one.cubes == 1 else 's'})" if one.total != one.cubes else ""
+        there.append(f"{lead}{scene.name(f'faction:{one.faction}')} {one.total}{extra}")
+    token = " + Protomolecule" if base.tokens else ""
+    return f"    {name} [{base.resource}]{token}: {', '.join(there) or 'nobody'}"

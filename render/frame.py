@@ -1,0 +1,123 @@
+"""The frame every picture shares: header, player panels in seat order, footer. The same place in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from render.canvas import Canvas, figures
+from render.icons import icon
+from render.lettering import text_width
+from render.look import Look, Player
+from render.sprites import mark, space
+from render.theme import (
+    AMBER,
+    BODY,
+    COLUMN,
+    FOOTER_HEIGHT,
+    GOLD,
+    HEADER_HEIGHT,
+    HEADER_Y,
+    INK,
+    LABEL,
+    LINE,
+    MARGIN,
+    MUTED,
+    PANEL,
+    SCORE,
+    TITLE,
+    WIDTH,
+    Box,
+    mix,
+    tint,
+)
+
+
+def board(height: int, look: Look, static: Image.Image | None = None) -> Canvas:
+    """A canvas of the usual width on the star field, or on a game's own static layer."""
+    return Canvas(static or space(height), look)
+
+
+def header(
+    c: Canvas, headline: str, awaited: str, game: str, progress: str, players: Sequence[Player] | None = None
+) -> None:
+    """Whose move (at 52 px) and what is awaited on the left; the game and how far it is on the right.
+
+    Its colour is the awaited player's; with several they stand side by side on a neutral ground; with none it is gold.
+    """
+    who = [c.look.player(seat) for seat in c.look.awaited] if players is None else list(players)
+    hue = who[0].colour if len(who) == 1 else LINE if who else GOLD
+    box = (MARGIN, HEADER_Y, WIDTH - 2 * MARGIN, HEADER_HEIGHT)
+    fill = PANEL if len(who) > 1 else tint(hue) if who else tint(AMBER, 0.3)
+    c.panel(box, fill, hue, 20, 3)
+    left = _header_marks(c, who)
+    room = 1004 + MARGIN - left
+    c.text(left, 53, headline, SCORE, "Bold", width=room)
+    c.text(left, 98, awaited, LABEL, "Medium", mix(hue, INK, 0.55) if len(who) == 1 else MUTED, width=room)
+    right = WIDTH - MARGIN - 28
+    c.text(right, 53, game, TITLE, "Bold", anchor="r", width=480)
+    c.text(right, 98, progress, LABEL, "Regular", MUTED, "r", width=480)
+
+
+def _header_marks(c: Canvas, who: Sequence[Player]) -> int:
+    """The marks at the header's left, one large or several in two rows; returns where the words begin."""
+    middle = HEADER_Y + HEADER_HEIGHT // 2
+    if len(who) <= 1:
+        c.paste(mark(who[0], 68) if who else icon("star", 64), MARGIN + 60, middle, is_icon=True)
+        return MARGIN + 112
+    columns = len(who) if len(who) <= 2 else (len(who) + 1) // 2
+    size, step = (52, 60) if len(who) <= 2 else (38, 44)
+    for i, player in enumerate(who):
+        row = i // columns if len(who) > 2 else 0.5
+        c.mark(player, MARGIN + 24 + size / 2 + step * (i % columns), middle - 22 + 44 * row, size)
+    return MARGIN + 32 + step * columns
+
+
+def player_boxes(count: int, top: int, bottom: int, gap: int = 12, most: int = 320) -> list[Box]:
+    """One box per player down the left column between two heights, none higher than the most."""
+    height = min(most, (bottom - top - gap * (count - 1)) // count)
+    return [(MARGIN, top + (height + gap) * i, COLUMN, height) for i in range(count)]
+
+
+def player_panel(
+    c: Canvas, box: Box, player: Player, subtitle: str, score: object, unit: str, *, to_move: bool | None = None
+) -> int:
+    """The head of a player's panel: mark, name, a line below, score and unit; lit if the table waits for the player.
+
+    Returns the height at which the game's own lines may begin; the box has 20 px of air at either side.
+    """
+    x, y, width, _ = box
+    lit = c.look.is_awaited(player.seat) if to_move is None and player.seat is not None else bool(to_move)
+    if lit:
+        c.glow(box, player.colour)
+    edge = player.colour if lit else mix(LINE, player.colour, 0.35)
+    c.panel(box, tint(player.colour, 0.22 if lit else 0.13), edge, 16, 4 if lit else 2)
+    c.mark(player, x + 44, y + 46, 56)
+    value = figures(score)
+    taken = text_width(value, SCORE, "Black") if value else 0
+    c.text(x + 80, y + 34, player.name, TITLE, "Bold", width=width - 106 - taken)
+    room = width - 106 - text_width(unit, BODY, "Medium")
+    c.text(x + 80, y + 70, subtitle, BODY, "Regular", MUTED, width=room)
+    c.text(x + width - 18, y + 34, value, SCORE, "Black", anchor="r")
+    c.text(x + width - 18, y + 70, unit, BODY, "Medium", MUTED, "r")
+    return y + 96
+
+
+def strip(y: int, height: int, count: int, gap: int = 12) -> list[Box]:
+    """Boxes of one width side by side over the whole picture; the game draws the panels."""
+    width = (WIDTH - 2 * MARGIN - gap * (count - 1)) // count
+    return [(MARGIN + (width + gap) * i, y, width, height) for i in range(count)]
+
+
+def footer(c: Canvas, y: int | None = None) -> None:
+    """The table's last events, newest first, at most four in two columns; without a height at the picture's foot."""
+    top = c.image.height - FOOTER_HEIGHT - 16 if y is None else y
+    c.panel((MARGIN, top, WIDTH - 2 * MARGIN, FOOTER_HEIGHT), PANEL, LINE, 16, 2)
+    for i, (seat, text) in enumerate(c.look.events[:4]):
+        x, line = MARGIN + 20 + 764 * (i // 2), top + 28 + 38 * (i % 2)
+        sprite = icon("star", 30) if seat is None else mark(c.look.player(seat), 32)
+        c.paste(sprite, x + 15, line, is_icon=True)
+        c.text(x + 42, line, text, BODY, "Medium" if i == 0 else "Regular", INK if i == 0 else MUTED, width=700)
+    if not c.look.events:
+        c.text(MARGIN + 24, top + FOOTER_HEIGHT / 2, "Nothing has happened yet", BODY, "Regular", MUTED)

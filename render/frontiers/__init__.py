@@ -1,0 +1,128 @@
+"""Alien Frontiers: the planet in the middle, the orbital facilities round it, a faction's dock in its owner's panel."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image
+
+from engines.core import Content
+from engines.frontiers.data.agendas import AGENDAS
+from engines.frontiers.data.facilities import FACILITIES
+from engines.frontiers.data.factions import FACTIONS
+from engines.frontiers.data.players import PLAYER_COUNTS
+from engines.frontiers.data.tech import TECH
+from engines.frontiers.data.territories import FIELDS, TERRITORIES
+from engines.frontiers.seen import FrontiersView
+from render.canvas import Canvas
+from render.cards import Face, Power, card_picture, text_face
+from render.frame import board, footer, header
+from render.frontiers.column import draw_column
+from render.frontiers.facilities import draw_empty_stations, draw_stations
+from render.frontiers.hand import AGENDA, TECHNOLOGY, private_picture
+from render.frontiers.panels import draw_display, draw_players
+from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, draw_planet, draw_territories
+from render.frontiers.words import alt, text
+from render.look import DEFAULT_LOOK, Look
+from render.sprites import space
+from render.theme import ALERT, GOLD, MUTED
+
+__all__ = ["AREAS", "alt", "card", "draw", "text"]
+
+AREAS: tuple[str, ...] = ("board",)  # the public board, also for a seat
+HEIGHT = 1592
+
+
+def draw(
+    view: FrontiersView, area: str | None = None, since: FrontiersView | None = None, look: Look = DEFAULT_LOOK
+) -> Image.Image:
+    """The public board for a spectator; for a seat its own cards, and in its turn the board with them beside it."""
+    in_turn = view.seat == view.active and not view.is_over and not view.boards
+    mine = view.seat is not None and area is None
+    if mine and not in_turn:
+        return private_picture(view, look)
+    c = board(HEIGHT, look, static_layer(len(view.players)))
+    _draw_header(c, view)
+    draw_display(c, view, since)
+    if mine:
+        draw_column(c, view, view.active)
+    else:
+        draw_players(c, view, since)
+    draw_territories(c, view, since)
+    if not view.is_over:
+        ring = (CENTRE_X - RADIUS - 4, CENTRE_Y - RADIUS - 4, 2 * RADIUS + 8, 2 * RADIUS + 8)
+        c.panel(ring, "", look.player(view.active).colour, RADIUS + 4, 4)
+    draw_stations(c, view, since)
+    footer(c)
+    return c.done()
+
+
+@cache
+def static_layer(players: int) -> Image.Image:
+    """Space, the planet, and the empty docks of a table for so many."""
+    facts = next(fact for fact in PLAYER_COUNTS.entries if fact.id == str(players))
+    usual = {facility.id: facility.docks for facility in FACILITIES.entries}
+    docks = {name: number - facts.covers.get(name, 0) for name, number in usual.items()}
+    c = Canvas(space(HEIGHT))
+    draw_planet(c)
+    draw_empty_stations(c, docks, usual)
+    return c.sprite()
+
+
+def _draw_header(c: Canvas, view: FrontiersView) -> None:
+    look = c.look
+    left = min(player.colonies + bool(player.hub) for player in view.players)
+    near = f"{left} {'colony' if left == 1 else 'colonies'} from the end"
+    progress = f"Turn {view.turn.number} · {near}" if view.turn.number else "Before the first turn"
+    if view.is_over:
+        top = max(player.points for player in view.players)
+        best = [look.name(player.seat) for player in view.players if player.points == top]
+        header(c, f"{' and '.join(best)}: {top} points", "The game is over", "Alien Frontiers", progress, [])
+    elif view.boards:
+        header(c, "The factions are drafted", f"{len(view.boards)} boards left", "Alien Frontiers", progress)
+    else:
+        who = look.player(view.active)
+        words = _doing(c, view)
+        header(c, f"{who.name} to move", words, "Alien Frontiers", progress, None if look.awaited else [who])
+
+
+def _doing(c: Canvas, view: FrontiersView) -> str:
+    """What the table waits for, or what the player in turn has left."""
+    others = [seat for seat in c.look.awaited if seat != view.active]
+    if others:
+        return f"Waiting for {c.look.name(others[0])} to answer"
+    ready = sorted(ship.value for ship in view.ships if ship.at == "ready")
+    return f"Still to dock: {', '.join(map(str, ready))}" if ready else "All ships are docked"
+
+
+def card(key: str, content: Content) -> Image.Image:
+    """A tech card, an agenda, a faction board, a facility, a territory or a field by itself."""
+    if key in content[TECH]:
+        tech = content[TECH][key]
+        powers = [Power("U" if tech.fuel is not None else "", tech.power, "#8FC7FF")]
+        if tech.discard:
+            powers.append(Power("D", f"Discard: {tech.discard}", ALERT))
+        price = str(tech.fuel) if tech.fuel else ""
+        shown = str(tech.points) if tech.points else ""
+        return card_picture(
+            Face(tech.name, TECHNOLOGY, "Alien tech", price, "disc", powers=tuple(powers), points=shown, art="lattice")
+        )
+    if key in content[AGENDAS]:
+        agenda = content[AGENDAS][key]
+        halves = (Power("A", f"In the game: {agenda.in_game}"), Power("?", f"At the end: {agenda.at_end}", GOLD))
+        return card_picture(Face(agenda.name, AGENDA, "Agenda", powers=halves, points="1", art="rings"))
+    if key in content[FACTIONS]:
+        faction = content[FACTIONS][key]
+        boards = (Power("D", faction.docking, "#8FC7FF"), Power("O", faction.owner, GOLD))
+        return card_picture(Face(faction.name, AGENDA, "Faction · dock and owner", powers=boards, art="rings"))
+    return card_picture(_plain(key, content))
+
+
+def _plain(key: str, content: Content) -> Face:
+    if key in content[FACILITIES]:
+        return text_face(content[FACILITIES][key].name, content[FACILITIES][key].text, "Facility")
+    if key in content[TERRITORIES]:
+        return text_face(content[TERRITORIES][key].name, content[TERRITORIES][key].bonus, "Territory")
+    if key in content[FIELDS]:
+        return text_face(content[FIELDS][key].name, content[FIELDS][key].text, "Field generator", MUTED)
+    raise KeyError(f"Alien Frontiers has no card {key!r}")

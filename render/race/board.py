@@ -1,0 +1,301 @@
+"""The public board of Race: phases, goals, and a row for each player with the tableau as readable cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from PIL import Image
+
+from engines.race.cards import CARDS, KINDS
+from engines.race.data.actions import ACTIONS, SEARCH
+from engines.race.data.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
+from engines.race.state import END_SIZES, PRESTIGE, TABLEAU_END
+from engines.race.view import Placed, PlayerView, RaceView, RobotView
+from render.canvas import Canvas
+from render.cards import badge, small_card
+from render.changes import arrived
+from render.frame import board, footer, header, player_panel, strip
+from render.lettering import wrap
+from render.look import Look, Player
+from render.race.faces import KINDS as KIND_COLOURS
+from render.race.faces import PHASES as PHASE_LOOKS
+from render.race.faces import face
+from render.sprites import points
+from render.theme import (
+    BOARD_WIDTH,
+    BOARD_X,
+    BODY,
+    BODY_Y,
+    COLUMN,
+    FOOTER_HEIGHT,
+    GOLD,
+    INK,
+    LABEL,
+    LINE,
+    MARGIN,
+    MUTED,
+    PANEL,
+    TALL,
+    TALLEST,
+    Box,
+    mix,
+    tint,
+)
+
+GAME = "Race for the Galaxy"
+PHASE_STRIP, GOAL_STRIP, STEP = 68, 100, 8
+ROW = 280  # a player's row with two rows of cards
+SHOWN = ("explore", "develop", "settle", "consume", "produce")
+_SHORT = {"galactic-standard-of-living": "Standard of Living"}
+WAITS = {
+    "setup": "Choose a start world and the cards to keep",
+    "draft": "Pick a card, pass the rest on",
+    "choose": "Everybody chooses an action in secret",
+    "search": "Looking through the deck for a card",
+    "explore": "Draw cards, keep some",
+    "develop": "Place a development, pay with cards",
+    "settle": "Place a world: pay for it or conquer it",
+    "consume": "Sell one good, then use consume powers",
+    "produce": "New goods on worlds",
+    "round-end": "Discard down to the hand limit",
+    "over": "The race is over",
+}
+
+
+def draw_board(view: RaceView, since: RaceView | None, look: Look) -> Image.Image:
+    """The public picture."""
+    top = BODY_Y + PHASE_STRIP + STEP + (GOAL_STRIP + STEP if view.goals else 0) + 4
+    rows = _rows(view)
+    heights = [ROW + (STEP + (ROW - STEP) // 2) * (count - 2) for count in rows]
+    height = top + sum(heights) + 12 * len(heights) + FOOTER_HEIGHT + 16
+    c = board(height, look)
+    draw_header(c, view, look)
+    _draw_phases(c, view, look)
+    if view.goals:
+        _draw_goals(c, view, since, look)
+    for count, tall, seat in zip(rows, heights, range(len(rows)), strict=True):
+        if seat < len(view.players):
+            _draw_player(c, view, since, seat, (top, tall, count))
+        elif view.robot is not None:
+            _draw_robot(c, view.robot, (top, tall, count))
+        top += tall + 12
+    footer(c)
+    return c.done()
+
+
+def _rows(view: RaceView) -> list[int]:
+    """How many rows of cards each player gets: two, or more where there is height to spare."""
+    sizes = [len(player.tableau) for player in view.players] + ([view.robot.size] if view.robot else [])
+    room = TALLEST if len(sizes) > 4 else TALL
+    fixed = BODY_Y + PHASE_STRIP + GOAL_STRIP + 20 + FOOTER_HEIGHT + 16
+    spare = (room - fixed - len(sizes) * (ROW + 12)) // ((ROW - STEP) // 2 + STEP)
+    rows = []
+    for size in sizes:
+        more = min(max(0, spare), max(0, -(-size // 6) - 2))
+        spare -= more
+        rows.append(2 + more)
+    return rows
+
+
+def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
+    """Which phase, whom it waits for, and how far the game is."""
+    names = [look.short(seat) for seat in look.awaited]
+    phase = {"choose": "Actions", "round-end": "Hand limit", "setup": "Start", "over": "The end"}.get(
+        view.phase, view.phase.capitalize()
+    )
+    waiting = f": waiting for {names[0]}" if len(names) == 1 else f": waiting for {len(names)} players" if names else ""
+    progress = (
+        f"Round {view.round} · {max(0, view.pool)} chips · {view.deck} in deck" if view.round else "Before round 1"
+    )
+    header(c, f"{phase}{waiting}", WAITS.get(view.phase, ""), GAME, progress)
+
+
+# --- phases and goals ------------------------------------------------------------------------------------------------------
+
+
+def _draw_phases(c: Canvas, view: RaceView, look: Look) -> None:
+    """The five phases: which happen in this round, who chose them, which one runs."""
+    for number, (name, box) in enumerate(zip(SHOWN, strip(BODY_Y, PHASE_STRIP, 5), strict=True), 1):
+        x, y, width, height = box
+        hue = PHASE_LOOKS[list(PHASE_LOOKS)[(0, 1, 2, 4, 5)[number - 1]]][1]
+        times = sum(phase.removesuffix("-2") == name for phase in view.phases)
+        runs = view.phase == name
+        c.panel(box, tint(hue, 0.3) if runs else PANEL, hue if runs else mix(LINE, PANEL, 0.0 if times else 0.5), 14, 3)
+        ink = INK if times else MUTED
+        c.text(x + 20, y + height / 2, str(number), LABEL, "Black", hue if times else MUTED)
+        label = name.capitalize() + (" ×2" if times > 1 else "")
+        c.text(x + 48, y + height / 2, label, LABEL, "Bold" if times else "Medium", ink, width=150)
+        who = [look.player(player.seat) for player in view.players if name in _phases_of(player)]
+        if view.robot is not None and any(_phase(action) == name for action in view.robot.actions) and view.phases:
+            who.append(robot_player())
+        for i, player in enumerate(who):
+            if len(who) <= 2:
+                c.mark(player, x + width - 32 - 46 * i, y + height / 2, 40)
+            else:
+                line = y + height / 2 if len(who) <= 3 else y + 19 + 30 * (i // 3)
+                c.mark(player, x + width - 22 - 31 * (i % 3), line, 28)
+
+
+def _phases_of(player: PlayerView) -> set[str]:
+    return {_phase(action) for action in player.actions if action != SEARCH}
+
+
+def _phase(action: str) -> str:
+    return ACTIONS[action.removesuffix(PRESTIGE)].phase
+
+
+def _draw_goals(c: Canvas, view: RaceView, since: RaceView | None, look: Look) -> None:
+    """Each goal with its points and who has it."""
+    for goal, box in zip(view.goals, strip(BODY_Y + PHASE_STRIP + STEP, GOAL_STRIP, len(view.goals)), strict=True):
+        x, y, width, _ = box
+        known = GOALS[goal.id]
+        is_first = isinstance(known, FirstGoal)
+        holders = list(goal.winners) if is_first else ([] if goal.holder is None else [goal.holder])
+        c.panel(box, PANEL, mix(LINE, GOLD, 0.0 if is_first else 0.75), 14, 2)
+        c.paste(points(str(FIRST_POINTS if is_first else HELD_POINTS), 38), x + 32, y + 34, is_icon=True)
+        for i, row in enumerate(wrap(_SHORT.get(known.id, known.name), BODY, "Medium", width - 66, 2)):
+            c.text(x + 60, y + 22 + 27 * i, row, BODY, "Medium", INK if holders else MUTED, width=width - 66)
+        c.marks([look.player(seat) for seat in holders], x + 60, y + 80, 26, 4)
+        if not holders:
+            open_words = "open" if isinstance(known, FirstGoal) else f"at least {known.minimum}"
+            c.text(x + 60, y + 80, open_words, BODY, "Regular", MUTED)
+        if since is not None and goal not in since.goals:
+            c.changed(box, 14)
+
+
+# --- players ---------------------------------------------------------------------------------------------------------------
+
+
+def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, place: tuple[int, int, int]) -> None:
+    """A player's numbers on the left, the tableau on the right."""
+    top, tall, rows = place
+    player = view.players[seat]
+    box = (MARGIN, top, COLUMN, tall)
+    subtitle = f"{len(player.tableau)} of {_end(player)} cards"
+    y = player_panel(c, box, c.look.player(seat), subtitle, player.points + view.goal_points(seat), "VP")
+    x = MARGIN + 20
+    c.count(x, y + 22, "star", player.chips)
+    c.count(x + 104, y + 22, "card", player.hand + player.drawn)
+    c.count(x + 204, y + 22, "good", len(player.goods))
+    c.count(x, y + 66, "military", player.strength.total)
+    if view.level == "bow":
+        c.count(x + 104, y + 66, "prestige", player.prestige)
+        if view.leader == seat:
+            c.pill(x + 184, y + 66, f"1st +{player.on_tile}" if player.on_tile else "1st", tint(GOLD, 0.35), INK)
+    _draw_special_military(c, player, x, y + 108)
+    _draw_actions(c, player, x, y + 152)
+    fresh = arrived(since, view, lambda seen: (placed.card for placed in seen.players[seat].tableau))
+    _draw_tableau(c, player.tableau, top, (tall, rows), fresh)
+
+
+def _end(player: PlayerView) -> int:
+    return max((END_SIZES[i] for i in player.cards if i in END_SIZES), default=TABLEAU_END)
+
+
+def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int) -> None:
+    """Military that counts only against some worlds, and what was added in this phase."""
+    force = player.strength
+    parts = [
+        f"{{good{KIND_COLOURS[kind]}}} {str(kind)[0].upper()} +{amount}"
+        for kind, amount in zip(KINDS, force.against, strict=True)
+        if amount
+    ]
+    parts += [f"REBEL +{force.rebels}"] if force.rebels else []
+    parts += [f"now +{player.force}"] if player.force else []
+    if parts:
+        c.rich(x, y, "vs " + "  ".join(parts), BODY, MUTED, COLUMN - 36)
+    elif player.has_special:
+        c.text(x, y, "search card unused", BODY, "Regular", MUTED)
+
+
+def _draw_actions(c: Canvas, player: PlayerView, x: int, y: int) -> None:
+    """What the player chose in this round."""
+    if not player.actions:
+        return
+    left = x
+    for action in player.actions:
+        if action == SEARCH:
+            left += c.text(left, y, "Search", BODY, "Medium", INK) + 14
+            continue
+        number, hue = next(v for k, v in PHASE_LOOKS.items() if k == _phase(action))
+        badge(c, left + 16, y, number, hue, 32)
+        label = _ACTION_WORDS[action.removesuffix(PRESTIGE)]
+        room = MARGIN + COLUMN - 14 - left - 40
+        if len(player.actions) > 1:
+            room = min(room, 96)
+        left += 40 + c.text(left + 40, y, label, BODY, "Medium", hue, width=room) + 10
+        if action.endswith(PRESTIGE) and left < MARGIN + COLUMN - 36:
+            c.icon("prestige", left + 10, y, 26)
+            left += 32
+
+
+_ACTION_WORDS = {
+    "explore-5": "+5",
+    "explore-1": "+1 +1",
+    "develop": "Develop",
+    "develop-2": "again",
+    "settle": "Settle",
+    "settle-2": "again",
+    "trade": "Trade",
+    "consume": "2× VP",
+    "produce": "Produce",
+}
+
+
+def _draw_tableau(
+    c: Canvas, tableau: tuple[Placed, ...], top: int, size: tuple[int, int], fresh: frozenset[str]
+) -> None:
+    """The cards in rows of six, or more where they would not fit; at the very end the rest is counted."""
+    tall, rows = size
+    columns = next((n for n in (6, 7, 8) if n * rows >= len(tableau)), 8)
+    height = (tall - STEP * (rows - 1)) // rows
+    width = (BOARD_WIDTH - STEP * (columns - 1)) // columns
+    shown = tableau if len(tableau) <= columns * rows else tableau[: columns * rows - 1]
+    for at in range(columns * rows):
+        row, column = divmod(at, columns)
+        box: Box = (BOARD_X + (width + STEP) * column, top + (height + STEP) * row, width, height)
+        if at < len(shown):
+            placed = shown[at]
+            c.paste(_small(placed, width, height), box[0], box[1], "lt")
+            if placed.card in fresh:
+                c.changed(box, 12)
+        elif at < len(tableau):
+            c.panel(box, PANEL, LINE, 12)
+            c.text(box[0] + width / 2, box[1] + height / 2, f"+{len(tableau) - len(shown)}", LABEL, "Bold", MUTED, "m")
+        else:
+            c.slot(box)
+
+
+@lru_cache(maxsize=1024)
+def _small(placed: Placed, width: int, height: int) -> Image.Image:
+    """A card of a tableau; cards saved under it are counted where its letter would stand."""
+    card = CARDS[placed.card]
+    good = KIND_COLOURS[card.kind] if placed.has_good and card.kind is not None else ""
+    shown = face(placed.card)
+    return small_card(replace(shown, letter=f"+{placed.saved}") if placed.saved else shown, width, height, good)
+
+
+# --- the robot -------------------------------------------------------------------------------------------------------------
+
+
+def robot_player() -> Player:
+    """The robot as pictures show it."""
+    return Player("Robot", "R", "#E69F00", "square")
+
+
+def _draw_robot(c: Canvas, robot: RobotView, place: tuple[int, int, int]) -> None:
+    """The robot's tracks and its stack."""
+    top, tall, rows = place
+    box = (MARGIN, top, COLUMN, tall)
+    y = player_panel(c, box, robot_player(), f"{robot.size} of 12 cards", robot.points, "VP", to_move=False)
+    x = MARGIN + 20
+    c.count(x, y + 22, "star", robot.chips)
+    c.count(x + 104, y + 22, "card", robot.pile)
+    c.count(x + 204, y + 22, "prestige", robot.prestige)
+    c.text(x, y + 66, f"credit {robot.credit} · economy {robot.economy}", BODY, "Medium", INK, width=COLUMN - 40)
+    tiles = ", ".join(map(str, robot.tiles)) or "none"
+    c.text(x, y + 108, f"6-cost tiles: {tiles}", BODY, "Regular", MUTED, width=COLUMN - 40)
+    words = " · ".join(_ACTION_WORDS[action] for action in robot.actions)
+    c.text(x, y + 152, f"rolled {words}" if words else "", BODY, "Medium", MUTED, width=COLUMN - 40)
+    _draw_tableau(c, tuple(Placed(card) for card in robot.stack), top, (tall, rows), frozenset())

@@ -1,0 +1,190 @@
+"""Pictures that look back: the story of a finished game, the film of a whole game, somebody's record, the leaderboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from PIL import Image
+
+from engines.core import Result
+from render.charts import MOST_ROWS, Series, Standing, curve_picture, draw_curves, leaderboard_picture
+from render.encode import Film
+from render.frame import board
+from render.look import DEFAULT_LOOK, Look
+from render.registry import Renderers
+from render.summary import score_picture, score_words
+from render.theme import BODY, INK, LABEL, MARGIN, MUTED, WIDTH
+from render.words import ALT_LIMIT, clipped
+
+FRAMES = 24  # moments shown in a film
+SMALLER = 2  # how many times smaller than a board a film is
+DECISIVE = 3  # moments told under the curves
+_CURVE, _LINE = 460, 44
+
+T = TypeVar("T")
+Points = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoryJob:
+    """How a game went: the final scores, everybody's points by round, and the moments that decided it."""
+
+    game: str
+    content: str
+    result: Result
+    beats: tuple[tuple[str, str], ...]  # public views (JSON) with what happened, in order
+    look: Look = DEFAULT_LOOK
+
+    def paint(self, renderers: Renderers, /) -> tuple[Image.Image, str]:
+        """Scores above, the story below."""
+        spec = renderers.games[self.game]
+        scores = score_picture(self.look, spec.title, self.result)
+        views = [spec.load_view(raw, spec.content_restored(self.content)) for raw, _ in self.beats]
+        told = [(points_of(view), words) for view, (_, words) in zip(views, self.beats, strict=True)]
+        curve = by_round(views)
+        alt = score_words(self.look, spec.title, self.result)
+        if len(curve) < 2:
+            return scores, alt
+        moments = decisive([(points, words) for points, words in told if points is not None])
+        story = self._story(curve, moments)
+        whole = Image.new("RGB", (WIDTH, scores.height + story.height))
+        whole.paste(scores, (0, 0))
+        whole.paste(story, (0, scores.height))
+        return whole, clipped([alt, *(f"{words}." for words in moments)])
+
+    def _story(self, curve: Sequence[Points], moments: Sequence[str]) -> Image.Image:
+        c = board(_CURVE + 24 + (64 + _LINE * len(moments) if moments else 0), self.look)
+        series = [
+            Series(self.look.player(seat), tuple(float(points[seat]) for points in curve))
+            for seat in range(len(curve[0]))
+        ]
+        draw_curves(c, (MARGIN, 8, WIDTH - 2 * MARGIN, _CURVE), series)
+        if moments:
+            c.text(MARGIN + 4, _CURVE + 40, "Decisive moments", LABEL, "Bold", MUTED)
+        for number, words in enumerate(moments):
+            c.text(
+                MARGIN + 4, _CURVE + 84 + _LINE * number, f"• {words}", BODY, "Medium", INK, width=WIDTH - 2 * MARGIN
+            )
+        return c.done()
+
+
+@dataclass(frozen=True, slots=True)
+class FilmJob:
+    """The whole game as one moving picture."""
+
+    game: str
+    content: str
+    beats: tuple[tuple[str, str], ...]  # public views (JSON) with what happened, in order
+    look: Look = DEFAULT_LOOK
+
+    def paint(self, renderers: Renderers, /) -> tuple[Film, str]:
+        """The board at moments spread over the game; what changed is outlined."""
+        spec, renderer = renderers.games[self.game], renderers[self.game]
+        content = spec.content_restored(self.content)
+        chosen = spread(self.beats, FRAMES)
+        views = [spec.load_view(raw, content) for raw, _ in chosen]
+        frames: list[Image.Image] = []
+        before: Any = None
+        for view, (_, words) in zip(views, chosen, strict=True):
+            look = replace(self.look, awaited=(), events=((None, words),) if words else ())
+            frames.append(renderer.draw(view, None, before, look).convert("RGB").reduce(SMALLER))
+            before = view
+        tallest = max(frame.height for frame in frames)
+        alt = f"{spec.title} from beginning to end in {len(frames)} pictures. {renderer.alt(views[-1], self.look)}"
+        return Film(tuple(_padded(frame, tallest) for frame in frames)), alt[:ALT_LIMIT]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardJob:
+    """The standings of many people."""
+
+    title: str
+    subtitle: str
+    standings: tuple[Standing, ...]
+    look: Look = DEFAULT_LOOK
+    note: str | None = None  # instead of the number of players
+
+    def paint(self, _: Renderers, /) -> tuple[Image.Image, str]:
+        """The best first."""
+        lines = [
+            f"{place}. {one.name}, rating {one.rating}, {one.games} games."
+            for place, one in enumerate(self.standings[:MOST_ROWS], 1)
+        ]
+        picture = leaderboard_picture(self.title, self.subtitle, self.standings, self.look, self.note)
+        return picture, clipped([f"{self.title}.", *(lines or ["Nobody has finished a game yet."])])
+
+
+@dataclass(frozen=True, slots=True)
+class RecordJob:
+    """Somebody's record: a line per game, and how their ratings moved."""
+
+    title: str
+    subtitle: str
+    standings: tuple[Standing, ...]
+    curves: tuple[tuple[float | None, ...], ...]  # a rating per finished game, one curve for each line
+    look: Look = DEFAULT_LOOK
+
+    def paint(self, renderers: Renderers, /) -> tuple[Image.Image, str]:
+        """Lines above, curves below."""
+        top, alt = LeaderboardJob(self.title, self.subtitle, self.standings, self.look, "Record").paint(renderers)
+        named = Look(tuple(one.name for one in self.standings), self.look.palette)
+        series = [Series(named.player(seat), values) for seat, values in enumerate(self.curves)]
+        if sum(value is not None for one in series for value in one.values) < 2:
+            return top, alt
+        below = curve_picture("Ratings", "after each game, in their order", series, named)
+        whole = Image.new("RGB", (WIDTH, top.height + below.height))
+        whole.paste(top, (0, 0))
+        whole.paste(below, (0, top.height))
+        return whole, alt
+
+
+def points_of(view: Any) -> Points | None:
+    """Everybody's points in a view, if it shows points per player."""
+    players = getattr(view, "players", None)
+    if not isinstance(players, tuple) or not players:
+        return None
+    found = [getattr(player, "points", None) for player in players]
+    return tuple(found) if all(isinstance(points, int) for points in found) else None  # type: ignore[arg-type]
+
+
+def by_round(views: Sequence[Any]) -> list[Points]:
+    """The points at the end of every round; of every moment where a game counts no rounds."""
+    last: dict[object, Points] = {}
+    for number, view in enumerate(views):
+        points = points_of(view)
+        if points is not None:
+            rounds = (getattr(view, name, None) for name in ("round", "turn"))
+            last[next((one for one in rounds if isinstance(one, int)), number)] = points
+    return list(last.values())
+
+
+def decisive(told: Sequence[tuple[Points, str]]) -> list[str]:
+    """What happened where the lead moved most, in the order of the game."""
+    swings = []
+    for number in range(1, len(told)):
+        before, (points, words) = told[number - 1][0], told[number]
+        swing = max(
+            abs((a - b) - (c - d))
+            for a, c in zip(points, before, strict=True)
+            for b, d in zip(points, before, strict=True)
+        )
+        if swing and words:
+            swings.append((-swing, number, words))
+    return [words for _, _, words in sorted(sorted(swings)[:DECISIVE], key=lambda one: one[1])]
+
+
+def spread(things: Sequence[T], most: int) -> list[T]:
+    """At most so many, evenly spread, the first and the last among them."""
+    if len(things) <= most:
+        return list(things)
+    return [things[round(number * (len(things) - 1) / (most - 1))] for number in range(most)]
+
+
+def _padded(frame: Image.Image, height: int) -> Image.Image:
+    if frame.height == height:
+        return frame
+    whole = Image.new("RGB", (frame.width, height))
+    whole.paste(frame, (0, 0))
+    return whole

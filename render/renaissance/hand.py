@@ -1,0 +1,202 @@
+"""A player's private picture: the hand as full faces, what works now lit, and the own deck as far as its order is known."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from engines.core import Content
+from engines.renaissance.data import OBJECTIVES, PLANETS, card_of, is_specialist
+from engines.renaissance.data.effects import Effect
+from engines.renaissance.scoring import objective_worth
+from engines.renaissance.view import RenaissanceView
+from render.canvas import Canvas
+from render.cards import Face, Held, Power, plain_words
+from render.frame import board, header
+from render.hands import draw_hand, hand_columns
+from render.look import Look
+from render.sprites import price
+from render.theme import (
+    ALERT,
+    AMBER,
+    BODY_Y,
+    DARK,
+    GAP,
+    GOLD,
+    GROUND,
+    HEADLINE,
+    INK,
+    LABEL,
+    LINE,
+    MARGIN,
+    MUTED,
+    PANEL,
+    RAISED,
+    SUNKEN,
+    TITLE,
+    WIDTH,
+    mix,
+)
+
+KINDS = {True: "#8E7CC3", False: "#77839E"}  # Specialists and Advisors
+TIMINGS = {"operation": ("O", "#FFC46B"), "disorder": ("D", ALERT)}
+PER_ROW, DECK_ROW = 7, 128
+TITLE_TEXT = "Galactic Renaissance"
+
+
+def face_of(content: Content, card: str, timing: str = "") -> Face:
+    """A card's face; the effects of the timing at hand are lit, the others wait."""
+    facts, special = card_of(content, card), is_specialist(content, card)
+    powers = [_power(effect, timing) for effect in facts.effects]
+    if special:
+        lit = None if not timing else timing == "operation"
+        powers.insert(
+            sum(effect.timing == "operation" for effect in facts.effects),
+            Power("O", "Or draw 1 card", TIMINGS["operation"][1], lit, "again"),
+        )
+    return Face(
+        facts.name,
+        KINDS[special],
+        "Specialist" if special else "Advisor",
+        "S" if special else "A",
+        "development" if special else "world",
+        "S" if special else "A",
+        powers=tuple(powers),
+        art="lattice" if special else "rings",
+    )
+
+
+def _power(effect: Effect, timing: str) -> Power:
+    badge, colour = TIMINGS[effect.timing]
+    words = effect.text.removesuffix(" Play again.").removesuffix(", and play again.").removesuffix(" and play again.")
+    words = words.replace("▷", "{arrow}")
+    return Power(
+        badge, words, colour, None if not timing else effect.timing == timing, "again" if effect.play_again else ""
+    )
+
+
+def face_for(content: Content, key: str) -> Face:
+    """The face of anything that /card can show: a card, an Objective or a Planet."""
+    name = key.partition(":")[2] or key
+    if name in content[OBJECTIVES]:
+        objective = content[OBJECTIVES][name]
+        return Face(
+            objective.name,
+            AMBER,
+            "Objective",
+            powers=(Power("", plain_words(objective.text)),),
+            points=str(objective.most),
+            art="rings",
+        )
+    if name in content[PLANETS]:
+        tile = content[PLANETS][name]
+        powers = [_power(effect, "") for effect in tile.effects]
+        if tile.static_text:
+            powers.append(Power("!", plain_words(tile.static_text), GOLD))
+        kind = "Planet" if tile.start_allowed else "Planet, not for the start"
+        return Face(tile.name, "#4FA7C9", kind, powers=tuple(powers), art="craters")
+    return face_of(content, name)
+
+
+def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | None) -> Image.Image:
+    """The hand and, below it, the deck from the next draw to the bottom."""
+    seat = view.seat or 0
+    player, desk = look.player(seat), view.desks[seat]
+    timing = "disorder" if view.phase == "disorder" else "operation"
+    is_asked = look.is_awaited(seat) and view.phase in ("operation", "disorder")
+    old = since.desks[seat].hand if since is not None else desk.hand
+    cards = [
+        Held(
+            face_of(view.content, card, timing if is_asked else ""),
+            _caption(view, seat, card, timing),
+            is_asked and _works(view.content, card, timing),
+            card not in old,
+        )
+        for card in desk.hand
+    ]
+    rows = -(-len(cards) // hand_columns(len(cards))) or 1
+    deck_rows = max(1, -(-len(desk.deck) // PER_ROW))
+    deck_height = 130 + DECK_ROW * deck_rows
+    tallest = min(430, (1600 - BODY_Y - 40 - deck_height) // rows - GAP) if cards else 120
+    low = BODY_Y + 4 + (tallest + GAP) * rows
+    c = board(low + deck_height + 20, look)
+    count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+    header(
+        c,
+        f"Your hand, {player.name}: {count}",
+        situation(view, seat),
+        TITLE_TEXT,
+        f"Round {view.round} · for your eyes only",
+        [player],
+    )
+    draw_hand(c, cards, player, BODY_Y + 4, low - GAP)
+    draw_deck(c, view, low)
+    return c.done()
+
+
+def situation(view: RenaissanceView, seat: int) -> str:
+    """What this player is about, in a line."""
+    if view.phase == "opening":
+        return "Your opening hand: put back what you do not want, once"
+    if view.disorder:
+        return f"Disorder on {view.content[PLANETS][view.disorder].name}: a lit card, remove, retreat, or an Institute"
+    if view.active == seat and view.phase == "operation":
+        played = [card_of(view.content, card).name for card in view.desks[seat].line]
+        return "Your turn" + (f", played: {', '.join(played)}" if played else ": play a card")
+    if view.phase == "ending" and view.active == seat:
+        return "End of your turn: you may put one card under your deck"
+    return "Another player's turn"
+
+
+def _works(content: Content, card: str, timing: str) -> bool:
+    effects = card_of(content, card).effects
+    return any(effect.timing == timing for effect in effects) or (
+        timing == "operation" and is_specialist(content, card)
+    )
+
+
+def _caption(view: RenaissanceView, seat: int, card: str, timing: str) -> str:
+    if card == "senator" and view.planets:
+        total = sum(objective_worth(view, name, seat) for name in view.open_objectives)
+        return f"brings {total} VP now"
+    if timing == "disorder" and not _works(view.content, card, timing):
+        return "in Operation only"
+    return ""
+
+
+def draw_deck(c: Canvas, view: RenaissanceView, y: int) -> None:
+    """Seven in a row, next draw first; what is not known is a question mark."""
+    desk = view.desks[view.seat or 0]
+    deck_rows = max(1, -(-len(desk.deck) // PER_ROW))
+    foot = y + 78 + DECK_ROW * deck_rows
+    c.panel((MARGIN, y, WIDTH - 2 * MARGIN, foot + 36 - y), mix(GROUND, PANEL, 0.6))
+    c.icon("deck", MARGIN + 42, y + 36, 38)
+    c.text(MARGIN + 76, y + 36, f"Your deck: {len(desk.deck)} cards, next draw first", TITLE, "Bold")
+    c.rich(WIDTH - MARGIN - 190, y + 36, "{again} play again", LABEL, MUTED)
+    width = (WIDTH - 2 * MARGIN - 40 - 12 * (PER_ROW - 1)) // PER_ROW
+    for at, card in enumerate(desk.deck):
+        x = MARGIN + 20 + (width + 12) * (at % PER_ROW)
+        _draw_deck_card(c, view.content, (x, y + 70 + DECK_ROW * (at // PER_ROW), width, DECK_ROW - 12), at + 1, card)
+    if desk.unordered:
+        names = ", ".join(card_of(view.content, card).name for card in desk.unordered)
+        c.text(
+            MARGIN + 20, foot + 6, f"order unknown: {names}", LABEL, "Regular", MUTED, width=WIDTH - 2 * MARGIN - 200
+        )
+    c.text(WIDTH - MARGIN - 20, foot + 6, "last: bottom", LABEL, "Regular", MUTED, "r")
+
+
+def _draw_deck_card(c: Canvas, content: Content, box: tuple[int, int, int, int], number: int, card: str) -> None:
+    x, y, width, _ = box
+    if not card:
+        c.panel(box, SUNKEN, LINE, 14, 2)
+        c.panel((x + 2, y + 2, width - 4, 42), RAISED, "", 12, 0)
+        c.text(x + 16, y + 23, str(number), LABEL, "Bold", MUTED)
+        c.text(x + width / 2, y + 78, "?", HEADLINE, "Bold", MUTED, "m")
+        return
+    special = is_specialist(content, card)
+    hue = KINDS[special]
+    c.panel(box, PANEL, mix(LINE, hue, 0.5), 14, 2)
+    c.panel((x + 2, y + 2, width - 4, 42), mix(hue, DARK, 0.42), "", 12, 0)
+    c.text(x + 16, y + 23, str(number), LABEL, "Bold", INK)
+    kind, letter = ("development", "S") if special else ("world", "A")
+    c.paste(price(kind, letter, 40), x + width - 28, y + 23, is_icon=True)
+    c.text(x + width / 2, y + 80, card_of(content, card).name, LABEL, "Bold", INK, "m", width=width - 16)

@@ -1,0 +1,307 @@
+"""The galaxy: a card per Planet, and a line per Portal colour on which the Planets with that Portal are stops.
+
+Planets that share a Portal colour are neighbours, all with all; drawn pair by pair that would be a thicket.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from engines.renaissance.data import PLANETS, STABILITIES
+from engines.renaissance.data.effects import COLOURS
+from engines.renaissance.galaxy import elements, leader, present_seats
+from engines.renaissance.state import NOBODY, Planet
+from engines.renaissance.view import RenaissanceView
+from render.canvas import Canvas
+from render.changes import changed_keys
+from render.icons import icon
+from render.lettering import legible, text_width, wrap
+from render.look import Player
+from render.renaissance.pieces import PORTALS, disorder, hue, institute, portal, surface
+from render.renaissance.places import Ground, places
+from render.sprites import draw_panel, globe, mark, space
+from render.theme import (
+    ALERT,
+    BODY,
+    DARK,
+    GOLD,
+    GROUND,
+    INK,
+    LABEL,
+    LINE,
+    MUTED,
+    PANEL,
+    RAISED,
+    SUNKEN,
+    Box,
+    mix,
+    rgb,
+    tint,
+)
+
+FACE_DOWN = "#5A688C"
+RAIL_WIDTH, SOCKET, MOST_SOCKETS, WIDE, ROW = 6, 44, 10, 250, 40
+RULES = {
+    "institutes_weightless": "{institute} weigh nothing",
+    "tie_to_institute": "{institute} wins ties",
+    "stability_locked": "{lock} Stability",
+    "no_foundation": "never {foundation}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """All that the picture of a Planet depends on, so that an unchanged Planet is drawn once."""
+
+    planet: Planet
+    name: str
+    effect: str
+    rule: str
+    is_again: bool
+    colour: str
+    held: int
+    leader: Player | None
+    players: tuple[Player, ...]
+    awaited: Player | None
+    width: int
+    height: int
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for a globe."""
+        return self.width > WIDE
+
+
+def card_of(
+    view: RenaissanceView, planet: Planet, players: tuple[Player, ...], box: Box, awaited: Player | None
+) -> Card:
+    """What to draw of a Planet."""
+    tile = view.content[PLANETS][planet.id]
+    first = leader(view.content, planet)
+    return Card(
+        planet=planet,
+        name=tile.name,
+        effect=" / ".join(effect.short or effect.text for effect in tile.effects) or tile.text,
+        rule=RULES.get(tile.static, ""),
+        is_again=any(effect.play_again for effect in tile.effects),
+        colour=hue(view.content, planet.id),
+        held=elements(view.content, planet),
+        leader=players[first] if first != NOBODY else None,
+        players=players,
+        awaited=awaited if view.disorder == planet.id else None,
+        width=box[2],
+        height=box[3],
+    )
+
+
+# --- the lines ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def ground_layer(height: int, ground: Ground) -> Image.Image:
+    """Star field, empty places and the three lines: what never changes."""
+    c = Canvas(space(height))
+    for place in range(15):
+        c.slot(ground.slot(place), 16)
+    lines = Image.new("RGBA", c.image.size)
+    for at, colour in enumerate(COLOURS):
+        draw_panel(lines, ground.line(colour), 40 - 11 * at, "", PORTALS[colour], RAIL_WIDTH)
+    lines.paste((0, 0, 0, 0), (0, 0, ground.left, height))
+    c.image.paste(lines, (0, 0), lines)
+    return c.sprite()
+
+
+def draw_galaxy(c: Canvas, view: RenaissanceView, ground: Ground, since: RenaissanceView | None) -> None:
+    """All Planets in play, each in its place."""
+    players = c.look.players(len(view.delegations))
+    at = dict(zip(view.planets, places(len(players)), strict=False))
+    stops = [
+        (colour, *ground.stop(at[planet.id], colour)) for planet in view.planets.values() for colour in planet.portals
+    ]
+    for colour, x, rail, edge in stops:
+        top, bottom = sorted((rail, edge))
+        c.image.paste(rgb(GROUND), (x - RAIL_WIDTH // 2 - 4, top, x + RAIL_WIDTH // 2 + 4, bottom))
+        c.image.paste(rgb(PORTALS[colour]), (x - RAIL_WIDTH // 2, top, x + RAIL_WIDTH // 2, bottom))
+    for colour, x, rail, _ in stops:
+        c.paste(portal(colour), x, rail)
+    moved = changed_keys(since, view, lambda one: one.planets.items())
+    awaited = players[view.mover] if view.mover != NOBODY else None
+    for planet in view.planets.values():
+        box = ground.slot(at[planet.id])
+        facts = card_of(view, planet, players, box, awaited)
+        if facts.awaited is not None:
+            c.glow(box, facts.awaited.colour)
+        c.paste(planet_card(facts), box[0], box[1], "lt")
+        if planet.id in moved:
+            c.changed(box)
+
+
+# --- a Planet ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def planet_card(facts: Card) -> Image.Image:
+    """A Planet as one sprite: name, fill, who leads, token, effect, and what stands on it."""
+    planet = facts.planet
+    colour = facts.leader.colour if facts.leader else ""
+    if facts.awaited is not None:
+        c = Canvas.of_plate(facts.width, facts.height, 16, PANEL, facts.awaited.colour, 5)
+    else:
+        fill = tint(colour, 0.17) if colour else PANEL
+        c = Canvas.of_plate(facts.width, facts.height, 16, fill, mix(LINE, colour or LINE, 0.75), 2)
+    left = 14
+    if facts.is_wide:
+        c.paste(globe(56, facts.colour, surface(planet.id)), 44, 48)
+        left = 84
+    _draw_head(c, facts, left)
+    _draw_status(c, facts, left)
+    crowd = _crowd(facts) if planet.home != NOBODY or _is_packed(facts) else ()
+    room = ROW * -(-len(crowd) // 2) if crowd else 0 if planet.home != NOBODY else 2 * _side(facts) + 18
+    _draw_effect(c, facts, facts.height - room - 12)
+    if crowd:
+        c.flow((12, facts.height - room - 6, facts.width - 20, room), crowd, 4, room // ROW)
+    elif planet.home == NOBODY:
+        _draw_sockets(c, facts)
+    return c.sprite()
+
+
+def _draw_effect(c: Canvas, facts: Card, bottom: int) -> None:
+    """What the token does, in as many lines as there is room for, and the rule of the tile."""
+    lines = min(2 if facts.is_wide else 3, (bottom - 112) // 26 + 1 - bool(facts.rule))
+    rows = wrap(legible(facts.effect), BODY, "Regular", facts.width - 28, max(1, lines))
+    for at, row in enumerate(rows):
+        c.text(14, 100 + 26 * at, row, BODY, "Regular", MUTED, width=facts.width - 26)
+    if facts.rule:
+        c.rich(14, 102 + 26 * len(rows), facts.rule, BODY, GOLD)
+
+
+def _draw_head(c: Canvas, facts: Card, left: int) -> None:
+    """The name, and how much the Planet holds of what it bears: red if it is too much."""
+    planet, right = facts.planet, facts.width - 14
+    if planet.home == NOBODY:
+        text = f"{facts.held}/{planet.stability}"
+        if facts.held > planet.stability:
+            right -= c.pill(right + 4, 32, text, ALERT, DARK, LABEL, 38, "r")
+        else:
+            right -= c.text(right, 32, text, LABEL, "Bold", INK, "r")
+        right -= 6
+    elif facts.is_again:
+        c.icon("again", right - 12, 32, 24)
+        right -= 30
+    name = facts.name
+    if text_width(name, BODY, "Bold") > right - left:
+        name = name.split()[0]
+    c.text(left, 32, name, LABEL, "Bold", width=right - left)
+
+
+def _draw_status(c: Canvas, facts: Card, left: int) -> None:
+    """Whose Home it is or who leads, the arrow of its token, and who holds the token."""
+    planet, y = facts.planet, 68
+    shown = facts.leader
+    if planet.marker:
+        c.paste(disorder(planet.marker, 32), left + 14, y, is_icon=True)
+        left += 40
+    elif planet.home != NOBODY:
+        shown = facts.players[planet.home]
+        left += c.text(left, y, "Home", BODY, "Medium", MUTED) + 6
+    elif planet.is_hub:
+        left += c.text(left, y, "Hub", BODY, "Bold", GOLD) + 6
+    elif shown is not None:
+        left += c.text(left, y, "led", BODY, "Medium", MUTED) + 6
+    else:
+        c.text(left, y, "tied" if present_seats(planet) else "empty", BODY, "Medium", MUTED)
+    if shown is not None:
+        c.mark(shown, left + 15, y, 30)
+    right = facts.width - 12
+    if planet.holder != NOBODY:
+        c.mark(facts.players[planet.holder], right - 15, y, 30)
+        c.icon("token", right - 45, y, 26, FACE_DOWN if planet.is_used else INK)
+        right -= 62
+    if facts.is_again and planet.home == NOBODY:
+        c.icon("again", right - 12, y, 24)
+
+
+def _pieces(facts: Card, size: int) -> list[Image.Image]:
+    """Everything that stands here, by player, Institutes first; then Foundations."""
+    planet = facts.planet
+    found: list[Image.Image] = []
+    for seat, player in enumerate(facts.players):
+        found += [institute(player, size)] * planet.institutes[seat]
+        found += [mark(player, size - 2)] * planet.emissaries[seat]
+    return found + [icon("foundation", size, "")] * planet.foundations
+
+
+def _side(facts: Card) -> int:
+    """The side of a place for one element: five fit in a row."""
+    return min(SOCKET, (facts.width - 24) // 5 - 4)
+
+
+def _is_packed(facts: Card) -> bool:
+    """Whether there is more than ten places can show."""
+    planet = facts.planet
+    things = sum(planet.emissaries) + sum(planet.institutes) + planet.foundations
+    return max(planet.stability, things) > MOST_SOCKETS
+
+
+def _draw_sockets(c: Canvas, facts: Card) -> None:
+    """As many places as the Planet has Stability; what stands beyond them stands in red. Weightless things need none."""
+    planet, side = facts.planet, _side(facts)
+    things = _pieces(facts, side - 6)
+    needed = max(planet.stability, len(things))
+    step = (facts.width - 28 - side) / 4
+    top = facts.height - (side + 8) * (2 if needed > 5 else 1) - 8
+    borne = planet.stability + len(things) - facts.held
+    for at in range(needed):
+        x, y = round(14 + step * (at % 5)), top + (side + 8) * (at // 5)
+        is_over = at >= borne
+        fill, line = ("#5A1F24", ALERT) if is_over else (SUNKEN, LINE)
+        c.panel((x, y, side, side), fill, line, 10, 3 if is_over else 2)
+        if at < len(things):
+            c.paste(things[at], x + side / 2, y + side / 2)
+
+
+def _crowd(facts: Card) -> list[Image.Image]:
+    """Where there is no limit, or no room for places, everybody is counted: Emissaries, then Institutes."""
+    planet = facts.planet
+    found = []
+    for seat in present_seats(planet):
+        built = planet.institutes[seat]
+        text = f"{planet.emissaries[seat]}+{built}" if built else str(planet.emissaries[seat])
+        found.append(headcount(facts.players[seat], text, facts.players[seat] is facts.leader))
+    return found + [icon("foundation", 34)] * planet.foundations
+
+
+@lru_cache(maxsize=512)
+def headcount(player: Player, text: str, leads: bool) -> Image.Image:
+    """A small tally: two stand side by side on a narrow Planet."""
+    width = 44 + text_width(text, BODY, "Black")
+    c = Canvas.of_plate(width, 34, 17, player.colour if leads else RAISED, player.colour if leads else LINE, 2)
+    c.mark(player, 18, 17, 28, inverted=leads)
+    c.text(36, 17, text, BODY, "Black" if leads else "Bold", DARK if leads else INK, width=width - 42)
+    return c.sprite()
+
+
+def draw_reserve(c: Canvas, view: RenaissanceView, box: Box) -> None:
+    """What is left to find and to build, in the first free place."""
+    x, y, width, _ = box
+    c.panel(box, mix(GROUND, PANEL, 0.6), mix(GROUND, LINE, 0.8), 16, 2)
+    c.text(x + 14, y + 32, "Unknown", LABEL, "Bold", width=width - 60)
+    c.text(x + width - 14, y + 32, str(view.unexplored), LABEL, "Bold", anchor="r")
+    c.text(x + 14, y + 70, "Portals left", BODY, "Regular", MUTED)
+    step = (width - 20) // 3
+    for at, colour in enumerate(COLOURS):
+        left = x + 10 + step * at
+        if colour == view.rabbit:
+            c.panel((left, y + 88, step - 2, 48), tint(PORTALS[colour], 0.3), PORTALS[colour], 24, 3)
+        c.paste(portal(colour, 26), left + 17, y + 112)
+        c.text(left + 32, y + 112, str(view.portals[colour]), BODY, "Bold")
+    c.text(x + 14, y + 158, f"next: {view.rabbit}", BODY, "Regular", MUTED, width=width - 24)
+    c.count(x + 12, y + 194, "foundation", view.foundations)
+    c.count(x + 12 + (width - 20) // 2, y + 194, "deck", len(view.specialist_deck))
+    tiles = " ".join(f"{value}×{view.tiles_left[value]}" for value in STABILITIES if view.tiles_left.get(value))
+    rows = wrap(f"tiles {tiles or 'none'}", BODY, "Regular", width - 24, 2)
+    for at, row in enumerate(rows):
+        c.text(x + 14, y + 228 + 27 * at, row, BODY, "Regular", MUTED, width=width - 24)

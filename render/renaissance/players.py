@@ -1,0 +1,59 @@
+"""The players' panels: points, cards, pieces in reserve, allied Planets."""
+
+from __future__ import annotations
+
+from engines.renaissance.data import PLANETS, TOKEN_SLOTS, card_of
+from engines.renaissance.galaxy import allies, hand_size, leader
+from engines.renaissance.state import Planet
+from engines.renaissance.view import RenaissanceView
+from render.canvas import Canvas
+from render.frame import player_panel
+from render.renaissance.pieces import hue, token
+from render.theme import BODY, LINE, MUTED, Box
+
+
+def draw_player(c: Canvas, view: RenaissanceView, seat: int, box: Box, since: RenaissanceView | None) -> None:
+    """One player: numbers that decide the game, then the tokens."""
+    x, _, width, height = box
+    own, desk = view.delegations[seat], view.desks[seat]
+    led = sum(leader(view.content, planet) == seat for planet in view.planets.values())
+    subtitle = f"leads {led} of {len(view.planets)}" if view.planets else "takes assets"
+    top = player_panel(c, box, c.look.player(seat), subtitle, own.points, "VP")
+    if not view.planets:
+        _draw_assets(c, view, seat, (x + 20, top + 10, width - 38, height - 110))
+        return
+    colour = c.look.player(seat).colour
+    built = f"{own.institutes}+{own.beside}" if own.beside else str(own.institutes)
+    counts = (("card", len(desk.hand), ""), ("deck", len(desk.deck), ""), ("emissary", own.reserve, colour))
+    for at, (name, value, ink) in enumerate(counts):
+        c.count(x + 16 + 72 * at, top + 26, name, value, colour=ink)
+    c.count(x + 232, top + 26, "institute", built, BODY if own.beside else 28, colour)
+    c.text(x + 20, top + 66, "allied", BODY, "Regular", MUTED)
+    c.text(x + width - 18, top + 66, f"draws to {hand_size(view, seat)}", BODY, "Regular", MUTED, "r")
+    for at, planet in enumerate(_slots(view, seat)):
+        left = x + 42 + 58 * at
+        if planet is None:
+            c.panel((left - 23, top + 85, 46, 46), "", LINE, 23, 2)
+        else:
+            letters = view.content[PLANETS][planet.id].name[:1]
+            c.paste(token(letters, hue(view.content, planet.id), 48, planet.is_used), left, top + 108)
+    if since is not None and since.delegations[seat] != own:
+        c.changed(box)
+
+
+def _slots(view: RenaissanceView, seat: int) -> list[Planet | None]:
+    held: list[Planet | None] = list(allies(view, seat)[:TOKEN_SLOTS])
+    return held + [None] * (TOKEN_SLOTS - len(held))
+
+
+def _draw_assets(c: Canvas, view: RenaissanceView, seat: int, box: Box) -> None:
+    """What a player has taken in the draft."""
+    draft = view.draft
+    rows = []
+    if draft.planet_of[seat]:
+        rows.append(f"Home {view.content[PLANETS][draft.planet_of[seat]].name}")
+    if draft.specialist_of[seat]:
+        rows.append(card_of(view.content, draft.specialist_of[seat]).name)
+    if draft.emissaries_of[seat]:
+        rows.append(f"{draft.emissaries_of[seat]} Emissaries")
+    c.lines(box, rows or ["nothing yet"], BODY, "Medium", MUTED)

@@ -1,0 +1,215 @@
+"""Sprites that boards share: marks, dice, costs, points, globes, plates and halos; each drawn once and kept."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.lettering import CAP_HEIGHT, face, text_width
+from render.look import Player
+from render.pen import SUPERSAMPLE, Pen
+from render.theme import ALERT, DARK, GOLD, GROUND, INK, WHITE, WIDTH, Box, mix, rgb
+
+_LETTERS = {
+    "triangle": (0.46, 0.12),
+    "star": (0.42, 0.04),
+    "diamond": (0.5, 0.0),
+}  # size and drop, in shares of the mark
+_PIPS = {1: "e", 2: "cg", 3: "ceg", 4: "acgi", 5: "acegi", 6: "abcghi"}  # cells of a face, a to i by columns
+_PRICES = {
+    "world": (6, INK, INK, DARK),
+    "development": (4, INK, INK, DARK),
+    "military": (6, ALERT, "#3A1620", WHITE),
+    "points": (6, GOLD, GOLD, DARK),
+    "disc": (0, INK, INK, DARK),
+}  # sides, edge, fill, ink
+_SPOTS = {
+    "craters": ((0.28, 0.36, 0.11), (0.6, 0.24, 0.07), (0.63, 0.6, 0.14), (0.3, 0.72, 0.07), (0.45, 0.5, 0.04)),
+    "land": ((0.32, 0.34, 0.2), (0.42, 0.7, 0.15), (0.78, 0.42, 0.17), (0.78, 0.72, 0.08)),
+}  # centre and radius, in shares of the ball
+
+
+def letter_on(image: Image.Image, text: str, share: float, ink: str, drop: float = 0.0) -> None:
+    """Set a letter or figures on a sprite, by the middle of the capitals; several are set smaller until they fit."""
+    size = round(image.height * share)
+    while size > 8 and text_width(text, size, "Black") > image.width * 0.74:
+        size -= 1
+    y = image.height * (0.5 + drop) + size * CAP_HEIGHT / 2
+    ImageDraw.Draw(image).text((image.width / 2, y), text, ink, face(size, "Black"), anchor="ms")
+
+
+@lru_cache(maxsize=1024)
+def mark(player: Player, size: int, inverted: bool = False) -> Image.Image:
+    """A player's shape with the letter in it; inverted, to stand on the player's own colour."""
+    pen = Pen(size)
+    pen.shape(player.shape, 11.5, DARK if inverted else player.colour)
+    image, (share, drop) = pen.done(), _LETTERS.get(player.shape, (0.58, 0.0))
+    letter_on(image, player.letter, share, player.colour if inverted else DARK, drop)
+    return image
+
+
+@lru_cache(maxsize=1024)
+def die(player: Player, value: int, size: int) -> Image.Image:
+    """A die in the player's colour whose pips have the player's shape; faces above six and below one are figures."""
+    pen, pip = Pen(size), Pen(max(4, round(size * 0.27)))
+    pen.box(0.4, 0.4, 23.6, 23.6, 5, mix(player.colour, DARK, 0.42))
+    pen.box(0.4, 0.4, 23.6, 22, 5, player.colour)
+    image = pen.done()
+    if value not in _PIPS:
+        letter_on(image, str(value), 0.66, DARK, -0.03)
+        return image
+    pip.shape(player.shape, 10.4, DARK)
+    dot = pip.done()
+    for cell in _PIPS[value]:
+        column, row = divmod(ord(cell) - ord("a"), 3)
+        x, y = size * (0.24 + 0.26 * column), size * (0.215 + 0.255 * row)
+        image.alpha_composite(dot, (round(x - dot.width / 2), round(y - dot.height / 2)))
+    return image
+
+
+@lru_cache(maxsize=512)
+def price(kind: str, text: str, size: int) -> Image.Image:
+    """What a card costs: hexagon for a world, diamond for a development, red edge for a defense, gold for points."""
+    sides, edge, fill, ink = _PRICES[kind]
+    pen = Pen(size)
+    for reach, colour in ((12.0, edge), (9.6, fill)):
+        if sides:
+            pen.regular(sides, reach, colour)
+        else:
+            pen.disc(12, 12, reach, colour)
+    image = pen.done()
+    letter_on(image, text, 0.52 if sides == 4 else 0.6, ink)
+    return image
+
+
+@lru_cache(maxsize=512)
+def points(text: str, size: int) -> Image.Image:
+    """Victory points: dark figures on a gold disc, the same on cards, goals and tiles."""
+    pen = Pen(size)
+    pen.disc(12, 12, 11.7, GOLD)
+    image = pen.done()
+    letter_on(image, text, 0.66, DARK)
+    return image
+
+
+@lru_cache(maxsize=512)
+def medal(letter: str, fill: str, size: int, ink: str = DARK, shape: str = "hexagon", edge: str = DARK) -> Image.Image:
+    """A lettered marker of a game: any shape and colour with a dark seam round it."""
+    pen = Pen(size)
+    pen.shape(shape, 11.5, edge)
+    pen.shape(shape, 10.1, fill)
+    image, (share, drop) = pen.done(), _LETTERS.get(shape, (0.58, 0.0))
+    letter_on(image, letter, share, ink, drop)
+    return image
+
+
+@lru_cache(maxsize=256)
+def globe(size: int, colour: str, surface: str = "craters") -> Image.Image:
+    """A lit ball with craters, bands or land on it: planets, asteroids, the worlds on cards."""
+    big = size * 2
+    ball = Image.new("RGB", (big, big), colour)
+    draw = ImageDraw.Draw(ball)
+    if surface == "bands":
+        for i, share in enumerate((0.24, 0.06, 0.3, 0.0, 0.2, 0.38)):
+            draw.rectangle((0, big * (0.13 + 0.13 * i), big, big * (0.2 + 0.13 * i)), mix(colour, "#5F3A2C", share))
+    for x, y, r in _SPOTS.get(surface, ()):
+        spot = (big * (x - r), big * (y - r), big * (x + r), big * (y + r))
+        draw.ellipse(spot, "#5FAE6B" if surface == "land" else mix(colour, DARK, 0.28))
+    corner, end = big * 5 // 8, big * 13 // 8
+    night = Image.radial_gradient("L").resize((big * 2, big * 2)).crop((corner, corner, end, end))
+    ball.paste(mix(colour, DARK, 0.86), (0, 0), night.point(lambda v: min(235, max(0, v - 20) * 2)))
+    disc = Image.new("L", (big, big))
+    ImageDraw.Draw(disc).ellipse((2, 2, big - 3, big - 3), 255)
+    ball.putalpha(disc)
+    return ball.reduce(2)
+
+
+@lru_cache(maxsize=1024)
+def corners(radius: int, fill: str, line: str, stroke: int) -> tuple[Image.Image, ...]:
+    """The four corners of a rounded panel: the only part of it that needs smoothing."""
+    big = Image.new("RGBA", (2 * radius * SUPERSAMPLE,) * 2)
+    draw, inset = ImageDraw.Draw(big), stroke * SUPERSAMPLE if line else 0
+    draw.ellipse((0, 0, big.width - 1, big.height - 1), line or fill)
+    draw.ellipse((inset, inset, big.width - 1 - inset, big.height - 1 - inset), fill or "#00000000")
+    small = big.reduce(SUPERSAMPLE)
+    return tuple(small.crop((x, y, x + radius, y + radius)) for y in (0, radius) for x in (0, radius))
+
+
+@lru_cache(maxsize=512)
+def edges(width: int, radius: int, fill: str, line: str, stroke: int) -> tuple[Image.Image, Image.Image]:
+    """The top and the bottom of a rounded panel, as high as its corners."""
+    pair = (Image.new("RGBA", (width, radius)), Image.new("RGBA", (width, radius)))
+    four = corners(radius, fill, line, stroke)
+    for image, line_y, (left, right) in zip(pair, (0, radius - stroke), (four[:2], four[2:]), strict=True):
+        if fill:
+            image.paste(fill, (radius, 0, width - radius, radius))
+        if line:
+            image.paste(line, (radius, line_y, width - radius, line_y + stroke))
+        image.paste(left, (0, 0))
+        image.paste(right, (width - radius, 0))
+    return pair
+
+
+def draw_panel(
+    image: Image.Image, box: Box, radius: int, fill: str, line: str, stroke: int, *, is_blended: bool = True
+) -> None:
+    """A rounded panel: its two cached edges, which need smoothing, and plain bars between them.
+
+    One big sprite pasted through its alpha would cost five times as much.
+    """
+    x, y, width, height = box
+    radius, right, bottom = max(1, min(radius, width // 2, height // 2)), x + width, y + height
+    line = line if stroke else ""
+    for spot, edge in zip((y, bottom - radius), edges(width, radius, fill, line, min(stroke, radius)), strict=True):
+        image.paste(edge, (x, spot), edge if is_blended else None)
+    if fill:
+        image.paste(rgb(fill), (x, y + radius, right, bottom - radius))
+    if line:
+        for left in (x, right - stroke):
+            image.paste(rgb(line), (left, y + radius, left + stroke, bottom - radius))
+
+
+@lru_cache(maxsize=128)
+def plate(width: int, height: int, radius: int, fill: str, line: str = "", stroke: int = 0) -> Image.Image:
+    """A panel as a sprite. Its corners are not blended: alpha pasted through itself onto nothing would be squared."""
+    image = Image.new("RGBA", (width, height))
+    draw_panel(image, (0, 0, width, height), radius, fill, line, stroke, is_blended=False)
+    return image
+
+
+@lru_cache(maxsize=128)
+def halo(
+    width: int, height: int, radius: int, colour: str, reach: int = 14
+) -> tuple[tuple[int, int, Image.Image], ...]:
+    """The soft light round what is to move: four bands with their places from the panel's corner.
+
+    The middle, which the panel hides, is left out: pasting it would cost most of the time.
+    """
+    edge = 2 * reach
+    image = Image.new("RGBA", (width + 2 * edge, height + 2 * edge), colour + "00")
+    image.paste(plate(width, height, radius, colour), (edge, edge))
+    image = image.filter(ImageFilter.GaussianBlur(reach * 0.7))
+    inner, right, bottom = edge + radius, image.width - edge - radius, image.height - edge - radius
+    cuts = (
+        (0, 0, image.width, inner),
+        (0, bottom, image.width, image.height),
+        (0, inner, inner, bottom),
+        (right, inner, image.width, bottom),
+    )
+    return tuple((cut[0] - edge, cut[1] - edge, image.crop(cut)) for cut in cuts)
+
+
+@lru_cache(maxsize=8)  # 7 MB each
+def space(height: int, width: int = WIDTH, seed: int = 2137) -> Image.Image:
+    """The static ground: dark, a soft vignette, a sparse star field, the same on every board."""
+    ground = Image.new("RGB", (width, height), GROUND)
+    shadow = Image.radial_gradient("L").resize((width, height)).point(lambda v: max(0, v - 96) * 0.55)
+    ground.paste(mix(GROUND, "#000000", 0.6), (0, 0), shadow)
+    draw, chance = ImageDraw.Draw(ground), random.Random(seed)  # noqa: S311  decoration, not chance
+    for _ in range(width * height // 15000):
+        x, y, light = chance.randrange(width), chance.randrange(height), chance.random() ** 3
+        side = 1 if light > 0.3 else 0
+        draw.rectangle((x, y, x + side, y + side), mix(GROUND, "#C9D6FF", 0.25 + 0.6 * light))
+    return ground

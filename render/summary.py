@@ -1,0 +1,206 @@
+"""The pictures around a game: the lobby before it and the final scores after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from engines.core import Result, Score
+from render.canvas import Canvas, figures, pill
+from render.frame import board, header
+from render.lettering import legible
+from render.look import Look
+from render.theme import (
+    BODY,
+    BODY_Y,
+    GAP,
+    GOLD,
+    GROUND,
+    HEADLINE,
+    INK,
+    LABEL,
+    LINE,
+    MARGIN,
+    MUTED,
+    PANEL,
+    RAISED,
+    SCORE,
+    SUNKEN,
+    TITLE,
+    WIDTH,
+    Box,
+    mix,
+    tint,
+)
+from render.words import clipped, listed
+
+_ROW, _FEWEST = 148, 116  # height of a player's row; width below which a column of scores is not readable
+_LEFT, _RIGHT = 492, WIDTH - MARGIN - 176  # where the columns of scores begin and end
+
+
+# -- after the game ----------------------------------------------------------------------------------------------------
+
+
+def score_picture(look: Look, game: str, result: Result, unit: str = "points") -> Image.Image:
+    """Everybody in order of the result, where the points come from, and who won."""
+    ranking = result.ranking()
+    columns = score_columns(ranking)
+    c = board(BODY_Y + (_ROW + 12) * len(ranking) + 12, look)
+    winners = [look.player(seat) for seat in result.winners]
+    names = listed([look.short(seat, 24) for seat in result.winners])
+    headline = f"{names} {'wins' if len(winners) == 1 else 'win together'}" if winners else "Nobody wins"
+    header(c, headline, result.verdict or "Final scores", game, "The game is over", winners)
+    most = max((score.points for score in ranking), default=0)
+    for place, score in enumerate(ranking, 1):
+        box = (MARGIN, BODY_Y + (_ROW + 12) * (place - 1), WIDTH - 2 * MARGIN, _ROW)
+        _score_row(c, box, _place(ranking, place), score, columns, most, unit, is_winner=score.seat in result.winners)
+    return c.done()
+
+
+def score_words(look: Look, game: str, result: Result) -> str:
+    """The final scores as alt text."""
+    names = listed([look.name(seat) for seat in result.winners]) or "Nobody"
+    lines = [f"{game}: {names} won.", result.verdict and f"{result.verdict}."]
+    for score in result.ranking():
+        parts = ", ".join(f"{kind} {figures(value)}" for kind, value in score.parts)
+        lines.append(f"{look.name(score.seat)} {figures(score.points)}{f' ({parts})' if parts else ''}.")
+    return clipped(lines)
+
+
+def score_columns(ranking: Sequence[Score]) -> tuple[str, ...]:
+    """The kinds of points as columns, in the order in which they first appear; too many end in "other"."""
+    kinds = list(dict.fromkeys(kind for score in ranking for kind, _ in score.parts))
+    most = (_RIGHT - _LEFT) // _FEWEST
+    return tuple(kinds) if len(kinds) <= most else (*kinds[: most - 1], "other")
+
+
+def _place(ranking: Sequence[Score], place: int) -> int:
+    """Whoever is level in points and tie-breaks shares a place."""
+    mine = ranking[place - 1]
+    return 1 + next(i for i, one in enumerate(ranking) if (one.points, one.ties) == (mine.points, mine.ties))
+
+
+def _score_row(
+    c: Canvas, box: Box, place: int, score: Score, columns: Sequence[str], most: int, unit: str, *, is_winner: bool
+) -> None:
+    x, y, width, height = box
+    player = c.look.player(score.seat)
+    c.panel(
+        box, tint(player.colour, 0.2 if is_winner else 0.11), GOLD if is_winner else LINE, 16, 4 if is_winner else 2
+    )
+    c.text(x + 42, y + 56, str(place), SCORE, "Black", GOLD if is_winner else MUTED, "m")
+    c.mark(player, x + 112, y + 56, 64)
+    c.text(x + 156, y + 56, player.name, TITLE, "Bold", width=_LEFT - x - 176)
+    parts = dict(score.parts)
+    other = sum(value for kind, value in score.parts if kind not in columns)
+    step = (_RIGHT - _LEFT) // max(1, len(columns))
+    for i, kind in enumerate(columns):
+        value = other if kind == "other" and kind not in parts else parts.get(kind, 0)
+        middle = _LEFT + step * i + step / 2
+        c.text(middle, y + 42, figures(value), HEADLINE, "Bold", INK if value else MUTED, "m")
+        c.text(middle, y + 80, kind, BODY, "Regular", MUTED, "m", width=step - 10)
+    c.text(x + width - 24, y + 46, figures(score.points), SCORE, "Black", GOLD if is_winner else INK, "r")
+    c.text(x + width - 24, y + 84, unit, BODY, "Medium", MUTED, "r", width=140)
+    _bar(c, (x + 24, y + height - 38, width - 48, 18), score, most, player.colour)
+
+
+def _bar(c: Canvas, box: Box, score: Score, most: int, colour: str) -> None:
+    """The points as one bar, its pieces the kinds of points in turns of light and dark."""
+    x, y, width, height = box
+    c.panel(box, SUNKEN, "", 6, 0)
+    pieces = [value for _, value in score.parts if value > 0] or [max(0, score.points)]
+    scale = width * max(0, score.points) / max(1, most) / max(1, sum(pieces))
+    left = float(x)
+    for i, value in enumerate(pieces):
+        run = value * scale
+        if run >= 4:
+            fill = colour if i % 2 == 0 else mix(colour, GROUND, 0.35)
+            c.panel((round(left), y, max(4, round(left + run) - round(left) - 2), height), fill, "", 5, 0)
+        left += run
+
+
+# -- before the game ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who has joined: a person or a bot."""
+
+    name: str
+    is_bot: bool = False
+
+
+def lobby_picture(
+    game: str,
+    guests: Sequence[Guest],
+    seats: Sequence[int],
+    options: Sequence[tuple[str, str]],
+    look: Look,
+    note: str = "",
+) -> Image.Image:
+    """Who has joined, how many may still, and with what options; seats are drawn by lot later, so there are no colours."""
+    most, least = max(seats), min(seats)
+    places = max(most, len(guests))
+    columns = 2 if places <= 4 else 3
+    rows = -(-places // columns)
+    c = board(BODY_Y + 116 * rows + 56 + _option_height(options) + 24, look)
+    header(c, _lobby_headline(len(guests)), _lobby_hint(len(guests), least, most), game, note or "Lobby", [])
+    width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
+    for i in range(places):
+        box = (MARGIN + (width + GAP) * (i % columns), BODY_Y + 116 * (i // columns), width, 100)
+        _seat(c, box, guests[i] if i < len(guests) else None, is_needed=i < least)
+    top = BODY_Y + 116 * rows + 8
+    c.text(MARGIN + 4, top + 16, "Options", LABEL, "Bold")
+    pills = [_option(name, value) for name, value in options]
+    if pills:
+        c.flow((MARGIN, top + 44, WIDTH - 2 * MARGIN, _option_height(options)), pills, gap=10, rows=4, row_gap=8)
+    else:
+        c.text(MARGIN + 4, top + 62, "None: the game is played as it is", BODY, "Regular", MUTED)
+    return c.done()
+
+
+def lobby_words(game: str, guests: Sequence[Guest], seats: Sequence[int], options: Sequence[tuple[str, str]]) -> str:
+    """The lobby as alt text."""
+    names = listed([f"{guest.name} (a bot)" if guest.is_bot else guest.name for guest in guests]) or "nobody yet"
+    chosen = "; ".join(f"{name} {value}" for name, value in options)
+    return clipped(
+        [f"{game}, {_lobby_hint(len(guests), min(seats), max(seats))}.", f"Joined: {names}.", chosen and f"{chosen}."]
+    )
+
+
+def _lobby_headline(joined: int) -> str:
+    return f"{joined} player{'' if joined == 1 else 's'} so far" if joined else "A new table"
+
+
+def _lobby_hint(joined: int, least: int, most: int) -> str:
+    seats = f"{least} play" if least == most else f"{least} to {most} play"
+    missing = least - joined
+    if missing > 0:
+        return f"{seats}; {missing} more {'is' if missing == 1 else 'are'} needed to start"
+    return f"{seats}; ready to start" if joined < most else f"{seats}; the table is full, ready to start"
+
+
+def _seat(c: Canvas, box: Box, guest: Guest | None, *, is_needed: bool) -> None:
+    x, y, width, height = box
+    middle = y + height / 2
+    if guest is None:
+        c.slot(box, 16)
+        c.text(x + 100, middle, "needed to start" if is_needed else "free seat", LABEL, "Regular", MUTED)
+        return
+    c.panel(box, PANEL, LINE)
+    c.icon("bot" if guest.is_bot else "person", x + 52, middle, 52)
+    room = width - 120 - (100 if guest.is_bot else 0)
+    c.text(x + 100, middle, legible(guest.name) or "Somebody", TITLE, "Bold", width=room)
+    if guest.is_bot:
+        c.pill(x + width - 20, middle, "bot", RAISED, MUTED, anchor="r")
+
+
+def _option(name: str, value: str) -> Image.Image:
+    return pill(f"{name}: {value}", RAISED, INK, LABEL, 44, 720, LINE)
+
+
+def _option_height(options: Sequence[tuple[str, str]]) -> int:
+    run = sum(_option(name, value).width + 10 for name, value in options)
+    return 52 * min(4, 1 + run * 11 // (10 * (WIDTH - 2 * MARGIN)))

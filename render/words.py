@@ -1,0 +1,71 @@
+"""Names for ids: tokens spelled out for a table, and the words around pictures (alt text, text boards)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from engines.core import AnyGame, Content, Term, spell, tokens
+from render.look import Look
+
+ALT_LIMIT = 1024
+
+
+@lru_cache(maxsize=32)
+def glossary(spec: AnyGame, content: Content) -> Mapping[str, Term]:
+    """The game's terms by token ("card:gem-world"), kept per content."""
+    return spec.glossary(content)
+
+
+@lru_cache(maxsize=32)
+def terms_by_id(spec: AnyGame, content: Content) -> Mapping[str, Term]:
+    """The game's terms by their bare id; where two kinds share one, the first counts."""
+    found: dict[str, Term] = {}
+    for token, term in glossary(spec, content).items():
+        found.setdefault(token.partition(":")[2], term)
+    return found
+
+
+def spelled(text: str, look: Look, terms: Mapping[str, Term]) -> str:
+    """A text of the rules with names for its tokens, as a footer or a headline shows it."""
+
+    def name(kind: str, key: str) -> str:
+        if kind == "seat" and key.isdigit():
+            return look.name(int(key))
+        term = terms.get(f"{kind}:{key}")
+        return term.name if term else humanised(key)
+
+    return spell(text, name)
+
+
+def subject(text: str) -> int | None:
+    """The seat a text of the rules is about: the first one it names."""
+    named = (key for kind, key in tokens(text) if kind == "seat" and key.isdigit())
+    return next((int(key) for key in named), None)
+
+
+def humanised(key: str) -> str:
+    """An id or a field's name as words: "victory_points" is "Victory points"."""
+    words = key.replace("_", " ").replace("-", " ").strip()
+    return words[:1].upper() + words[1:]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: "Ana, Boris and Chidi"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+
+
+def waiting_for(look: Look) -> str:
+    """Whom the table waits for, as a sentence without a full stop; empty if for nobody."""
+    return f"Waiting for {listed([look.short(seat) for seat in look.awaited])}" if look.awaited else ""
+
+
+def clipped(sentences: Sequence[str], limit: int = ALT_LIMIT) -> str:
+    """As many whole sentences as fit the limit; the first is cut only if it does not fit by itself."""
+    text = ""
+    for sentence in filter(None, sentences):
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > limit:
+            break
+        text = longer
+    return text or (sentences[0][: limit - 1] + "…" if sentences else "")

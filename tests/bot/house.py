@@ -1,0 +1,217 @@
+"""A house for tests: the pocket Discord, the bot logged in to it, and people who click only what they are shown."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.app import App
+from bot.pocket import Person, Pocket, pointed_at
+from bot.pocket.seen import Seen
+from bot.ui.pieces import Press
+from render.worker import Studio
+from storage import Game, SqliteStore
+from tests.launch import GAMES
+
+REGISTRY = "tests.launch:GAMES"
+
+
+@dataclass
+class House:
+    """Pocket, bot and store of one test."""
+
+    pocket: Pocket
+    app: App
+    store: SqliteStore
+
+    def person(self, name: str) -> Person:
+        return self.pocket.person(name)
+
+    async def game(self, channel: str = "table-one") -> Game:
+        found = await self.store.game_in(self.pocket.channel(channel).id)
+        assert found is not None
+        return found
+
+    async def settle(self) -> None:
+        """Wait until bots have moved and everything is said."""
+        for _ in range(400):
+            await self.app.poster.idle()
+            if not self.app.poster._tasks and not self.app.players._tasks and self.app.keeper.is_idle:
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError("the house does not come to rest")
+
+
+@asynccontextmanager
+async def house(
+    folder: Path, *, pocket: Pocket | None = None, studio: Studio | None = None, games: Any = GAMES, **options: Any
+) -> AsyncIterator[House]:
+    """A running bot that lives by the pocket's clock; give the same folder and pocket again to restart it."""
+    if pocket is None:
+        async with Pocket() as made, house(folder, pocket=made, studio=studio, games=games, **options) as running:
+            yield running
+        return
+    store = await SqliteStore.open(folder / "games.db", pocket.clock.now)
+    with pointed_at(pocket.address):
+        app = App(
+            games,
+            store,
+            registry=REGISTRY,
+            studio=studio,
+            pause=0,
+            patience=0.01,
+            guild_ready_timeout=0.05,
+            clock=pocket.clock.now,
+            wait_until=pocket.clock.wait_until,
+            **options,
+        )
+        login = asyncio.create_task(app.start(pocket.token))
+        connected = asyncio.create_task(pocket.until_connected())
+        await asyncio.wait({login, connected}, return_when=asyncio.FIRST_COMPLETED)
+        if login.done():
+            await login
+        try:
+            yield House(pocket, app, store)
+        finally:
+            await app.close()
+            await asyncio.gather(login, return_exceptions=True)
+            await store.close()
+
+
+def verbs(message: Seen) -> dict[str, list[dict[str, Any]]]:
+    """The controls of a message that can be used, by what they do."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for control in (*message.buttons, *message.selects):
+        press = Press.parse(control.get("custom_id") or "")
+        if press is not None and not control.get("disabled"):
+            found.setdefault(press.verb, []).append(control)
+    return found
+
+
+@dataclass
+class Clicker:
+    """A person who plays at random with what the screen offers, and nothing else."""
+
+    person: Person
+    channel: str = "table-one"
+    rng: random.Random = field(default_factory=lambda: random.Random(1))  # noqa: S311
+    lazy: float = 0.0  # how often Auto is pressed where it is offered
+    clicks: int = 0
+    refusals: list[str] = field(default_factory=list)
+
+    def newest_post(self) -> Seen | None:
+        posts = [m for m in self.person.timeline(self.channel) if "move" in verbs(m)]
+        return posts[-1] if posts else None
+
+    async def open_panel(self) -> Seen | None:
+        post = self.newest_post()
+        if post is None:
+            return None
+        outcome = await self.person.click(post, "Your move")
+        self.clicks += 1
+        return await outcome.answered()
+
+    async def turn(self, most: int = 40) -> bool:
+        """Answer everything the panel asks; False if there was nothing to do."""
+        panel = await self.open_panel()
+        acted = False
+        for _ in range(most):
+            if panel is None or not await self.act(panel):
+                return acted
+            acted = True
+            panel = self.person.message(panel.id)
+        return acted
+
+    async def act(self, panel: Seen) -> bool:
+        """One act in a panel; False if it asks nothing, or nothing that is still open."""
+        controls = verbs(panel)
+        if "answer is in" in panel.text or not controls.keys() & {"do", "one", "set", "add", "ok", "sure", "type"}:
+            return False
+        if "sure" in controls:
+            await self._press(panel, controls["sure"][0])
+        elif "auto" in controls and self.rng.random() < self.lazy:
+            await self._press(panel, controls["auto"][0])
+        elif "do" in controls:
+            await self._press(panel, self.rng.choice(controls["do"]))
+        elif "one" in controls:
+            await self._pick(panel, controls["one"][0], 1)
+        else:
+            await self._form(panel, controls)
+        return True
+
+    async def _form(self, panel: Seen, controls: dict[str, list[dict[str, Any]]]) -> None:
+        before = panel.text
+        for menu in (*controls.get("set", []), *controls.get("add", [])):
+            now = self.person.message(panel.id)
+            if now is None or menu["custom_id"] not in {one["custom_id"] for one in now.selects}:
+                continue
+            least, most = menu.get("min_values", 1), menu.get("max_values", 1)
+            await self._pick(panel, menu, self.rng.randint(least, most))
+        await self._press(panel, controls["ok"][0])
+        now = self.person.message(panel.id)
+        if now is not None and "⚠️" in now.text:
+            self.refusals.append(now.text)
+            auto = verbs(now).get("auto")
+            assert auto, before
+            await self._press(now, auto[0])
+
+    async def _press(self, panel: Seen, button: dict[str, Any]) -> None:
+        self.clicks += 1
+        before = self.person.message(panel.id)
+        await self._settled(before, await self.person.click(panel, button["custom_id"]))
+
+    async def _pick(self, panel: Seen, menu: dict[str, Any], size: int) -> None:
+        values = [option["value"] for option in self.rng.sample(menu["options"], size)]
+        self.clicks += 1
+        before = self.person.message(panel.id)
+        await self._settled(before, await self.person.choose(panel, *values, select=menu["custom_id"]))
+
+    async def _settled(self, before: Seen | None, outcome: Any) -> None:
+        """Wait until the panel has changed, as a person does."""
+        assert not outcome.failed, "the bot did not respond"
+        assert before is not None
+        await self.person.until(lambda: (now := self.person.message(before.id)) is None or now.raw != before.raw, 10)
+
+
+async def open_table(
+    at: House, *names: str, game: str = "comets", options: str = "rounds=2", channel: str = "table-one", bots: int = 0
+) -> Game:
+    """A started table with these people and some bots, made by clicks."""
+    first = at.person(names[0])
+    opened = await first.run("play", channel, game=game, options=options)
+    lobby = await opened.answered()
+    for name in names[1:]:
+        await at.person(name).click(lobby, "Join")
+        await first.until(lambda name=name: name in shown(first, lobby))  # type: ignore[misc]
+    for number in range(bots):
+        await first.click(lobby, "Add bot")
+        await first.until(lambda number=number: shown(first, lobby).count("(bot)") > number)  # type: ignore[misc]
+    await first.until(lambda: "Start" in first._now(lobby).labels)
+    await first.click(lobby, "Start")
+    await first.until(lambda: any("move" in verbs(message) for message in first.timeline(channel)))
+    await at.settle()
+    return await at.game(channel)
+
+
+def shown(person: Person, message: Seen) -> str:
+    """What a message says now."""
+    now = person.message(message.id)
+    return now.text if now else ""
+
+
+async def play_out(at: House, *clickers: Clicker, rounds: int = 400) -> None:
+    """Everybody clicks until the game is over."""
+    for _ in range(rounds):
+        acted = False
+        for clicker in clickers:
+            acted = await clicker.turn() or acted
+        await at.settle()
+        if (await at.game(clickers[0].channel)).status == "over":
+            return
+        assert acted, "nobody can act, and the game is not over"
+    raise AssertionError("the game does not end")

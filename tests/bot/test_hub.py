@@ -1,0 +1,394 @@
+"""The hub by itself: choices become facts once, orders are honoured, and going back says what it drops."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.export import export_of
+from bot.faults import Frozen, HostError, NoTable, NotAllowed, NotSeated, StalePanel
+from bot.hub import DIRECT, POST, Hub
+from bot.lobby import Lobbies
+from bot.table import Table
+from bot.votes import Votes
+from engines.core import BadOptions, CannotUndo, IllegalChoice, NothingToDecide
+from engines.core.record import verify
+from storage import SqliteStore, StandingOrder, Status, StoreError
+from tests.comets import GAME
+from tests.comets.state import CometState
+from tests.comets.steps import STEPS
+from tests.launch import GAMES
+
+ADA, BEN, CLEO = 1, 2, 3
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = await SqliteStore.open(tmp_path / "games.db")
+    yield Hub(GAMES, store)
+    await store.close()
+
+
+async def started(hub: Hub, people: int = 2, bots: int = 0, **options: str) -> Table:
+    lobbies = Lobbies(hub)
+    lobby = await lobbies.open("comets", options, guild=1, channel=10, person=ADA, name="Ada", interaction="open")
+    for person in range(BEN, people + 1):
+        await lobbies.join(lobby.game.id, person, ("", "Ada", "Ben", "Cleo")[person], f"join{person}")
+    for number in range(bots):
+        await lobbies.add_bot(lobby.game.id, ADA, "random", f"bot{number}")
+    return await lobbies.start(lobby.game.id, ADA, "start")
+
+
+async def notes(hub: Hub, table: Table) -> str:
+    return "\n".join(table.spell(note.text) for note in await hub.store.notes(table.id))
+
+
+async def to_melt(hub: Hub) -> tuple[Table, int]:
+    """A table at which the first seat has a form to fill in: nothing is revealed by it."""
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("scout",), person=ADA)
+    await hub.submit(table.id, 1, ("scout",), person=BEN)
+    return table, 0
+
+
+async def test_a_choice_is_stored_before_anybody_is_answered(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",), person=ADA, interaction="i1")
+    assert [(row.seat, row.choice) for row in await hub.store.journal(table.id)] == [(0, ("gather",))]
+    hub.forget(table.id)
+    again = await hub.table(table.id)
+    assert again is not table
+    assert again.session.answered[0][1] == ("gather",)
+
+
+async def test_a_redelivered_click_acts_once(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",), interaction="same")
+    await hub.submit(table.id, 0, ("launch",), interaction="same")
+    assert table.session.answered[0][1] == ("gather",)
+    assert len(await hub.store.journal(table.id)) == 1
+
+
+async def test_a_double_click_is_stale_the_second_time(hub: Hub) -> None:
+    table, seat = await to_melt(hub)
+    fingerprint = table.fingerprint(seat)
+    await hub.submit(table.id, seat, ("points.0", "steam.0"), fingerprint=fingerprint, interaction="a")
+    with pytest.raises(StalePanel):
+        await hub.submit(table.id, seat, ("points.0", "steam.0"), fingerprint=fingerprint, interaction="b")
+
+
+async def test_other_peoples_picks_never_make_a_panel_stale(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    mine = table.fingerprint(0)
+    await hub.submit(table.id, 1, ("gather",))
+    await hub.submit(table.id, 2, ("launch",))
+    assert table.fingerprint(0) == mine
+
+
+async def test_two_clicks_at_the_same_moment_are_one_after_the_other(hub: Hub) -> None:
+    table = await started(hub)
+    fingerprint = table.fingerprint(0)
+    results = await asyncio.gather(
+        *(hub.submit(table.id, 0, ("gather",), fingerprint=fingerprint, interaction=str(n)) for n in range(5)),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(result, StalePanel) for result in results) == 4
+    assert len(await hub.store.journal(table.id)) == 1
+
+
+async def test_a_refused_choice_changes_nothing(hub: Hub) -> None:
+    table = await started(hub)
+    for seat, choice, error in ((0, ("fly",), IllegalChoice), (1, (), IllegalChoice)):
+        with pytest.raises(error):
+            await hub.submit(table.id, seat, choice)
+    assert await hub.store.journal(table.id) == []
+    await hub.submit(table.id, 0, ("gather",))
+
+
+async def test_several_choices_are_made_all_or_none(hub: Hub) -> None:
+    table, seat = await to_melt(hub)
+    rows = len(await hub.store.journal(table.id))
+    with pytest.raises((IllegalChoice, NothingToDecide)):
+        await hub.submit_all(table.id, seat, (("points.0", "steam.1"), ("nonsense",)))
+    assert len(await hub.store.journal(table.id)) == rows
+    assert (await hub.table(table.id)).session.prompts[seat].key == "scout.melt"
+
+
+async def test_a_store_that_fails_leaves_the_game_where_it_was(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await started(hub)
+
+    async def full(_: Any) -> int:
+        raise StoreError("The disk is full.")
+
+    monkeypatch.setattr(hub.store, "commit", full)
+    with pytest.raises(StoreError):
+        await hub.submit(table.id, 0, ("gather",))
+    monkeypatch.undo()
+    assert (await hub.table(table.id)).session.answered == {}
+    await hub.submit(table.id, 0, ("gather",))
+
+
+async def test_a_rule_that_stumbles_gets_an_incident_and_loses_nothing(hub: Hub) -> None:
+    def stumbles(_: CometState) -> None:
+        raise ZeroDivisionError
+
+    hub.games = GAMES.including(replace(GAME, steps={**STEPS, "gather": stumbles}))
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    with pytest.raises(Frozen, match=r"incident [0-9a-f]{8}.*Nothing was changed"):
+        await hub.submit(table.id, 1, ("gather",))
+    assert [row.seat for row in await hub.store.journal(table.id)] == [0]
+    assert (await hub.table(table.id)).session.answered[0][1] == ("gather",)
+
+
+async def test_a_game_that_cannot_load_rests_and_can_be_ended(hub: Hub) -> None:
+    table = await started(hub)
+    hub.forget(table.id)
+
+    def stumbles(_: CometState) -> None:
+        raise ZeroDivisionError
+
+    hub.games = GAMES.including(replace(GAME, steps={**STEPS, "choose_actions": stumbles}))
+    with pytest.raises(Frozen, match="resting"):
+        await hub.table(table.id)
+    stored = await hub.store.game(table.id)
+    assert stored is not None
+    assert stored.status is Status.FROZEN
+    assert stored.incident
+    with pytest.raises(Frozen, match=stored.incident):
+        await hub.table(table.id)
+    await hub.close(table.id, Status.ENDED, "given up")
+    assert await hub.store.live_games() == []
+
+
+async def test_a_frozen_game_can_be_undone(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    hub.forget(table.id)
+    sound = hub.games
+
+    def stumbles(_: CometState) -> None:
+        raise ZeroDivisionError
+
+    hub.games = GAMES.including(replace(GAME, steps={**STEPS, "choose_actions": stumbles}))
+    with pytest.raises(Frozen):
+        await hub.table(table.id)
+    hub.games = sound
+    await hub.rewind(table.id, 2, 1)
+    assert (await hub.table(table.id)).awaited == [1]
+
+
+async def test_choices_that_no_longer_fit_changed_rules_are_told(hub: Hub) -> None:
+    table, seat = await to_melt(hub)
+    await hub.submit(table.id, seat, ("points.0", "steam.1"))
+    hub.forget(table.id)
+
+    def renamed(g: CometState) -> Any:
+        from engines.core import Option, ask, pick
+
+        for scout in (0, 1):
+            yield from ask(pick(scout, "scout.now", "Now?", [Option("a", "A"), Option("b", "B")]))
+
+    hub.games = GAMES.including(replace(GAME, steps={**STEPS, "scout": renamed}, rules="2"))
+    again = await hub.table(table.id)
+    assert again.session.prompts[0].key == "scout.now"
+    assert "no longer fit" in await notes(hub, again)
+    assert (await hub.store.journal(table.id))[-1].undone
+
+
+# --- going back -------------------------------------------------------------------------------------------------------------
+
+
+async def test_an_undo_marks_the_row_and_tells_the_table(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",), person=ADA)
+    said = await hub.undo(table.id, 0)
+    assert said == "Taken back: action."
+    assert [row.undone for row in await hub.store.journal(table.id)] == [True]
+    assert "takes back 1 choice" in await notes(hub, table)
+    assert table.awaited == [0, 1]
+
+
+async def test_an_undo_of_a_changed_answer_marks_all_its_rows(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    await hub.submit(table.id, 0, ("launch",))
+    await hub.undo(table.id, 0)
+    rows = [(row.seat, row.undone) for row in await hub.store.journal(table.id)]
+    assert rows[0] == (0, True)
+    assert rows[2] == (0, True)
+    hub.forget(table.id)
+    assert sorted((await hub.table(table.id)).session.prompts) == [0, 1, 2]  # open answers of others are asked again
+
+
+async def test_an_undo_twice_by_redelivery_happens_once(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    first = await hub.undo(table.id, 0, interaction="u")
+    assert await hub.undo(table.id, 0, interaction="u") == first
+    assert (await notes(hub, table)).count("takes back") == 1
+
+
+async def test_a_revealed_choice_needs_the_consent_of_every_other_person(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    for seat in (0, 1, 2):
+        await hub.submit(table.id, seat, ("gather",), person=seat + 1)
+    with pytest.raises(CannotUndo):
+        await hub.undo(table.id, 0)
+    votes = Votes(hub)
+    vote = await votes.ask(table.id, 0, "v")
+    assert not isinstance(vote, str)
+    people = {row.seat: row.person or 0 for row in table.seats}
+    with pytest.raises(HostError, match="others have to agree"):
+        await votes.cast(table.id, people[0], vote.row, True)
+    with pytest.raises(NotSeated):
+        await votes.cast(table.id, 99, vote.row, True)
+    waiting = await votes.cast(table.id, people[1], vote.row, True)
+    assert waiting.view is not None
+    done = await votes.cast(table.id, people[2], vote.row, True)
+    assert "by consent" in done.text
+    assert "Dropped with it" in done.text
+    again = await hub.table(table.id)
+    assert again.awaited == [0, 1, 2]
+    with pytest.raises(StalePanel):
+        await votes.cast(table.id, people[1], vote.row, True)
+
+
+async def test_a_refusal_ends_the_vote(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    votes = Votes(hub)
+    vote = await votes.ask(table.id, 0, "v")
+    assert not isinstance(vote, str)
+    refused = await votes.cast(table.id, table.seats[1].person or 0, vote.row, False)
+    assert "nothing is taken back" in refused.text
+    assert await hub.store.vote(table.id) is None
+
+
+async def test_with_no_other_person_an_undo_is_granted_and_marked(hub: Hub) -> None:
+    table = await started(hub, people=1, bots=1)
+    seat = table.seat_of(ADA)
+    assert seat is not None
+    await hub.submit(table.id, seat, ("gather",), person=ADA)
+    await hub.submit(table.id, 1 - seat, ("gather",))
+    text = await Votes(hub).ask(table.id, seat, "v")
+    assert isinstance(text, str)
+    assert "by consent" in text
+    assert "by consent" in await notes(hub, table)
+
+
+async def test_the_same_dice_fall_again(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    before = (await hub.table(table.id)).session.state_json()
+    await hub.rewind(table.id, 2, 1)
+    await hub.submit(table.id, 1, ("gather",))
+    assert (await hub.table(table.id)).session.state_json() == before
+
+
+# --- standing orders --------------------------------------------------------------------------------------------------------
+
+
+async def test_an_armed_order_answers_and_lapses_with_its_scope(hub: Hub) -> None:
+    table = await started(hub, rounds="4", raids="off")
+    await hub.store.arm(StandingOrder(table.id, 0, "action", "gather-on", "round-1", "Gather"))
+    await hub.submit(table.id, 1, ("gather",))
+    journal = await hub.store.journal(table.id)
+    assert [(row.seat, row.auto) for row in journal] == [(1, False), (0, True)]
+    assert await hub.store.orders(table.id) == []  # round 2 has come
+    assert (await hub.table(table.id)).awaited == [0, 1]
+
+
+async def test_an_order_whose_condition_does_not_hold_waits(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.store.arm(StandingOrder(table.id, 0, "contest", "small", "game", "Pass"))
+    await hub.submit(table.id, 1, ("gather",))
+    assert (await hub.table(table.id)).awaited == [0]
+    assert len(await hub.store.orders(table.id)) == 1
+
+
+# --- what is to be said -----------------------------------------------------------------------------------------------------
+
+
+async def test_people_who_become_awaited_are_pinged_once_and_written_to(hub: Hub) -> None:
+    table = await started(hub)
+    errands = {(errand.kind, errand.seat) for errand in await hub.store.errands()}
+    assert errands == {(POST, -1), (DIRECT, 0), (DIRECT, 1)}
+    for errand in await hub.store.errands():
+        await hub.store.done(errand)
+    table.ping.clear()
+    await hub.submit(table.id, 0, ("gather",), person=ADA)
+    assert await hub.store.errands() == []
+    await hub.submit(table.id, 1, ("gather",), person=BEN)
+    (post,) = [errand for errand in await hub.store.errands() if errand.kind == POST]
+    assert json.loads(post.data)["ping"] == [0]  # Ben has just clicked and sees what comes next
+
+
+# --- lobbies and exports ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_lobby_says_no_in_sentences(hub: Hub) -> None:
+    lobbies = Lobbies(hub)
+    with pytest.raises(HostError, match="no game “chess”"):
+        await lobbies.open("chess", {}, guild=1, channel=10, person=ADA, name="Ada", interaction="x")
+    with pytest.raises(BadOptions):
+        await lobbies.open("comets", {"rounds": "0"}, guild=1, channel=10, person=ADA, name="Ada", interaction="x")
+    lobby = await lobbies.open(
+        "comets", {"most_seats": "2"}, guild=1, channel=10, person=ADA, name="Ada", interaction="o"
+    )
+    game = lobby.game.id
+    with pytest.raises(NotAllowed, match="already has a table"):
+        await lobbies.open("comets", {}, guild=1, channel=10, person=BEN, name="Ben", interaction="p")
+    with pytest.raises(HostError, match="already sit"):
+        await lobbies.join(game, ADA, "Ada", "j1")
+    with pytest.raises(HostError, match="needs 2 players; here are 1"):
+        await lobbies.start(game, ADA, "s1")
+    with pytest.raises(NotSeated):
+        await lobbies.start(game, BEN, "s2")
+    with pytest.raises(NotSeated):
+        await lobbies.leave(game, BEN, "l1")
+    with pytest.raises(HostError, match="no bot"):
+        await lobbies.remove_bot(game, ADA, "r1")
+    await lobbies.add_bot(game, ADA, "random", "b1")
+    with pytest.raises(HostError, match="seats are taken"):
+        await lobbies.join(game, BEN, "Ben", "j2")
+    with pytest.raises(BadOptions):
+        await lobbies.set_option(game, ADA, "rounds", "many", "o1")
+    changed = await lobbies.set_option(game, ADA, "rounds", "3", "o2")
+    assert changed.options == {"rounds": 3, "most_seats": 2}
+    assert await lobbies.leave(game, ADA, "l2") is None
+    with pytest.raises(NoTable):
+        await lobbies.lobby(game)
+
+
+async def test_seats_are_drawn_from_the_seed_and_the_joins_stir_it(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    assert json.loads(table.game.joins) == ["open", "join2", "join3"]
+    assert sorted(row.person or 0 for row in table.seats) == [ADA, BEN, CLEO]
+    assert [row.seat for row in table.seats] == [0, 1, 2]
+
+
+async def test_an_export_is_made_after_the_end_only_and_verifies(hub: Hub) -> None:
+    table = await started(hub, rounds="1", raids="off")
+    with pytest.raises(NotAllowed):
+        await export_of(hub, table.game)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 0, ("launch",))
+    await hub.undo(table.id, 0)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    stored = await hub.store.game(table.id)
+    assert stored is not None
+    assert stored.status is Status.OVER
+    report = verify(GAMES, await export_of(hub, stored))
+    assert report.is_sound, report.faults

@@ -1,0 +1,1 @@
+"""The Expanse: rulings, cards, techs and whole games."""

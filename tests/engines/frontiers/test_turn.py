@@ -1,0 +1,114 @@
+"""A turn: the panel, forced docking, undo back to the roll, the limit of eight, control and points, the end."""
+
+from __future__ import annotations
+
+from tests.engines.frontiers.table import Scene
+
+
+def test_the_panel_takes_ships_or_one_other_action() -> None:
+    table = Scene().tech(0, "electrofabricator").roll(1, 2, 3).start()
+    assert table.refusal() == "Select ships to dock, or one other action."
+    assert "one thing at a time" in table.refusal("s0-1", "discard:electrofabricator")
+
+
+def test_ships_that_can_dock_for_nothing_must_dock() -> None:
+    table = Scene().roll(1, 2, 3).start()
+    assert table.refusal("end") == "Your ship showing 1 can still dock: all ships must be docked."
+
+
+def _crowded(value: int) -> Scene:
+    """No free dock is open to a single ship of that value."""
+    scene = (
+        Scene(4).docked("solar-converter", 1, *[1] * 6).docked("solar-converter", 2, 1, 1).docked("lunar-mine", 2, 6)
+    )
+    scene.docked("alien-artifact", 3, 1, 1, 1, 1).hub(0, 7)
+    return scene.roll(value, value, 1)
+
+
+def test_a_pair_that_fits_at_the_market_must_dock() -> None:
+    assert "can still dock" in _crowded(5).start().refusal("end")
+
+
+def test_ships_without_a_free_dock_go_to_the_maintenance_bay() -> None:
+    table = _crowded(5).docked("orbital-market", 3, 1, 1).docked("orbital-market", 2, 1, 1).start()
+    assert table.submit("end").g.active == 1
+    assert [ship.value for ship in table.g.ships if ship.color == 0 and ship.at == "maintenance-bay"] == [5, 5, 1]
+
+
+def test_by_a_stricter_ruling_paid_docks_count_too() -> None:
+    scene = _crowded(5).docked("orbital-market", 3, 1, 1).docked("orbital-market", 2, 1, 1).purse(0, 1, 1)
+    assert "can still dock" in scene.ruling("forced-docking", "paid").start().refusal("end")
+
+
+def test_undo_goes_back_action_by_action_to_the_roll() -> None:
+    table = Scene().roll(1, 2, 3).start()
+    start = table.session.state_json()
+    table.dock("lunar-mine", 1).dock("solar-converter", 2).dock("colonist-hub", 3)
+    assert table.session.restart_turn(0) == 6  # ships and dock, three times
+    assert table.session.state_json() == start
+
+
+def test_the_selected_ships_are_visible_while_their_dock_is_chosen() -> None:
+    table = Scene().roll(1, 2, 3).start().submit("s0-2")
+    assert table.session.view(0).turn.selected == ("s0-2",)
+    assert all(option.detail for option in table.prompt.options)
+    table.submit("solar-converter")
+    assert table.session.view(0).turn.selected == ()
+
+
+def test_at_the_end_of_a_turn_eight_resources_are_kept() -> None:
+    scene = Scene().purse(0, 6, 4).roll(1)
+    table = scene.start().dock("solar-converter", 1).submit("end")
+    assert table.options() == ["fuel.0", "fuel.1", "fuel.2", "fuel.3"]
+    table.submit("fuel.1")
+    assert table.purse() == (6, 2)
+
+
+def test_the_limit_is_not_checked_in_others_turns() -> None:
+    scene = Scene().purse(0, 1, 1).purse(1, 5, 3).faction(1, "new-gaia-engineers").roll(6, 1, 2, 3)
+    table = scene.start().dock("terraforming-station", 6).submit("lem-badlands")
+    assert table.purse(1) == (6, 4)
+
+
+def test_control_and_points_move_at_once() -> None:
+    scene = Scene().hub(0, 7).purse(0, 1, 1).colonies("lem-badlands", 0, 1).field("positron-field", "lem-badlands")
+    table = scene.roll(4, 2, 3).start()
+    assert table.points(1) == 3
+    table.submit("launch").submit("lem-badlands")
+    assert (table.points(0), table.points(1)) == (1, 1)
+
+
+def test_a_fresh_bonus_works_in_the_same_turn() -> None:
+    table = Scene().hub(0, 7).purse(0, 1, 1).roll(4, 2, 3).start().submit("launch").submit("lem-badlands")
+    assert table.dock("solar-converter", 4).purse() == (3, 0)
+
+
+def test_ties_are_broken_by_agendas_tech_ore_and_fuel() -> None:
+    def winners(first: Scene) -> tuple[int, ...]:
+        table = first.left(0, 0).hub(0, 7).purse(0, 1, 1).roll(1, 2, 3).start().submit("launch").submit("lem-badlands")
+        result = table.session.result
+        assert result is not None
+        assert [line.points for line in result.scores] == [2, 2]
+        return result.winners
+
+    assert winners(Scene().colonies("asimov-crater", 0, 1)) == (0, 1)
+    assert winners(Scene().colonies("asimov-crater", 0, 1).purse(1, 1)) == (1,)
+    assert winners(Scene().colonies("asimov-crater", 0, 1).purse(1, 0, 1)) == (1,)
+    assert winners(Scene().colonies("asimov-crater", 0, 1).purse(1, 0, 1).tech(0, "booster-pod")) == (0,)
+    with_agenda = Scene().agendas(1, revealed=("land-three",)).tech(0, "booster-pod")
+    with_agenda.colonies("asimov-crater", 0, 1).colonies("lem-badlands", 0, 0)
+    table = with_agenda.left(0, 0).hub(0, 7).purse(0, 1, 1).colonies("pohl-foothills", 1).roll(1, 2, 3).start()
+    table.submit("launch").submit("pohl-foothills")
+    assert table.session.result is not None
+    assert [line.points for line in table.session.result.scores] == [3, 3]
+    assert table.session.result.winners == (1,)
+
+
+def test_a_turn_is_told_in_one_beat() -> None:
+    table = Scene().roll(1, 2, 3).start()
+    for value in (1, 2, 3):
+        table.dock("solar-converter", value)
+    table.submit("end")
+    beats = [note for note in table.notes if note.beat]
+    assert [note.beat for note in beats] == ["turn"]
+    assert beats[0].view is not None

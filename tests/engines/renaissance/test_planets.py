@@ -1,0 +1,162 @@
+"""Every Planet's token and every rule printed on a tile, with a scene."""
+
+from __future__ import annotations
+
+from engines.renaissance import GAME
+from engines.renaissance.data import PLANETS
+from engines.renaissance.galaxy import leader
+from tests.engines.renaissance.scene import PASS, Scene
+
+
+def ally(planet: str, seats: int = 2) -> Scene:
+    """Seat 0 holds this token and plays the Ambassador for it; a Senator waits in hand."""
+    scene = Scene(seats).hand(0, "ambassador", "senator")
+    if planet not in scene.state.planets:
+        scene.planet(planet)
+    return scene.planet(planet, holder=0)
+
+
+def use(scene: Scene, planet: str) -> Scene:
+    """Activate it."""
+    scene.play("ambassador.a")
+    if scene.asked.key == "token.take":
+        scene.play(PASS)
+    return scene.play(planet)
+
+
+def may_play_again(scene: Scene) -> bool:
+    return scene.asked.key == "turn.again"
+
+
+def test_every_planet_has_a_scene() -> None:
+    names = [name for name in globals() if name.startswith("test_")]
+    for tile in GAME.shipped[PLANETS].values():
+        assert any(name.startswith(f"test_{tile.id.replace('-', '_')}_") for name in names), tile.id
+        if tile.static:
+            assert any(name.startswith(f"test_{tile.id.replace('-', '_')}_tile_") for name in names), tile.id
+
+
+def test_aurelia_adds_one_and_plays_again() -> None:
+    scene = use(ally("aurelia").planet("fathom", {0: 1, 1: 2}), "aurelia").play("fathom:1")
+    assert scene.emissaries("fathom") == (2, 2)
+    assert may_play_again(scene)
+
+
+def test_bastion_raises_stability_by_one() -> None:
+    scene = use(ally("bastion").planet("fathom", {0: 1, 1: 2}, stability=6), "bastion")
+    assert scene.on("fathom").stability == 7
+    assert may_play_again(scene)
+
+
+def test_bastion_tile_bears_institutes_for_free() -> None:
+    scene = Scene().hand(0, "senator").planet("bastion", {0: 3, 1: 3}, institutes={0: 2, 1: 1}, stability=6)
+    assert scene.play("senator.a").asked.key == "end.under"
+    other = Scene().hand(0, "senator").planet("fathom", {0: 3, 1: 3}, institutes={0: 2, 1: 1}, stability=6)
+    assert other.play("senator.a").asked.key == "disorder.choose"
+
+
+def test_cynosure_gives_a_point_and_plays_again() -> None:
+    scene = use(ally("cynosure"), "cynosure")
+    assert scene.of(0).points == 1
+    assert may_play_again(scene)
+
+
+def test_delphine_draws_and_plays_again() -> None:
+    scene = use(ally("delphine").deck(0, "rector"), "delphine")
+    assert scene.hand_of(0) == ("senator", "rector")
+    assert may_play_again(scene)
+
+
+def test_ember_moves_three() -> None:
+    scene = use(ally("ember"), "ember").play("aurelia:3", "delphine")
+    assert scene.emissaries("delphine") == (3, 0)
+    assert not may_play_again(scene)
+
+
+def test_fathom_moves_one_and_plays_again() -> None:
+    scene = use(ally("fathom"), "fathom").play("aurelia:1", "delphine")
+    assert scene.emissaries("delphine") == (1, 0)
+    assert may_play_again(scene)
+
+
+def test_galleria_puts_a_specialist_under_the_deck() -> None:
+    scene = use(ally("galleria").deck(0, "rector").specialists("herald", "tribune"), "galleria").play("herald")
+    assert scene.deck_of(0)[:2] == ("rector", "herald")
+    assert scene.of(0).specialists == 1
+    assert not may_play_again(scene)
+
+
+def test_harrow_removes_a_rival_where_you_lead() -> None:
+    scene = ally("harrow").planet("fathom", {0: 2, 1: 1}).planet("nadir", {0: 1, 1: 1})
+    scene = use(scene, "harrow")
+    assert scene.emissaries("fathom") == (2, 0)
+    assert scene.emissaries("nadir") == (1, 1)
+
+
+def test_ithaca_adds_two_at_home() -> None:
+    scene = use(ally("ithaca"), "ithaca")
+    assert scene.emissaries("aurelia") == (7, 0)
+
+
+def test_junction_opens_a_portal() -> None:
+    scene = use(ally("junction"), "junction").play("aurelia:red")
+    assert scene.on("aurelia").portals == ("blue", "red")
+    assert may_play_again(scene)
+
+
+def test_junction_tile_arrives_with_every_portal() -> None:
+    scene = Scene().hand(0, "pathfinder").put(planet_pile=["junction"], rabbit=1).play("pathfinder.a")
+    assert set(scene.on("junction").portals) == {"blue", "yellow", "red"}
+    assert scene.live.view(None).rabbit == "red"
+    assert scene.live.view(None).portals == {"blue": 7, "yellow": 7, "red": 7}
+
+
+def test_kestrel_reach_explores_and_moves_one() -> None:
+    scene = use(ally("kestrel-reach"), "kestrel-reach").play("aurelia:1")
+    assert scene.emissaries("nadir") == (1, 0)
+    assert not may_play_again(scene)
+
+
+def test_lyceum_builds_where_you_lead() -> None:
+    scene = use(ally("lyceum").planet("fathom", {0: 1}), "lyceum").play("fathom")
+    assert scene.on("fathom").institutes == (1, 0)
+
+
+def test_lyceum_tile_breaks_ties_by_the_only_institute() -> None:
+    scene = Scene().planet("lyceum", {0: 1, 1: 2}, institutes={0: 1})
+    assert leader(scene.content, scene.state.planets["lyceum"]) == 0
+    both = Scene().planet("lyceum", {0: 1, 1: 1}, institutes={0: 1, 1: 1})
+    assert leader(both.content, both.state.planets["lyceum"]) == -1
+    elsewhere = Scene().planet("fathom", {0: 1, 1: 2}, institutes={0: 1})
+    assert leader(elsewhere.content, elsewhere.state.planets["fathom"]) == -1
+
+
+def test_monument_gives_two_points_with_four_allies() -> None:
+    assert use(ally("monument"), "monument").of(0).points == 1
+    scene = ally("monument").planet("fathom", holder=0).planet("bastion", holder=0)
+    assert use(scene, "monument").of(0).points == 2
+
+
+def test_monument_tile_keeps_its_stability() -> None:
+    scene = Scene().hand(0, "peacekeeper").planet("monument", {0: 1}, stability=6).play("peacekeeper.a")
+    assert scene.asked.key == "end.under"
+    assert scene.on("monument").stability == 6
+
+
+def test_nadir_lowers_stability_by_one() -> None:
+    scene = use(ally("nadir").planet("fathom", {0: 1, 1: 2}, stability=7), "nadir")
+    assert scene.on("fathom").stability == 6
+    assert may_play_again(scene)
+
+
+def test_nadir_tile_takes_no_foundation() -> None:
+    scene = Scene().hand(0, "excavator").planet("nadir", {0: 2}).specialists("herald").play("excavator.a")
+    assert scene.on("nadir").foundations == 0
+    assert scene.hand_of(0) == ()
+
+
+def test_oracles_rest_pays_for_leading_a_foundation() -> None:
+    scene = use(ally("oracles-rest").planet("fathom", {0: 2, 1: 1}, foundations=1), "oracles-rest")
+    assert scene.of(0).points == 2
+    tied = use(ally("oracles-rest").planet("fathom", {0: 1, 1: 1}, foundations=1), "oracles-rest")
+    assert tied.of(0).points == 0

@@ -1,0 +1,181 @@
+"""The galaxy in pictures: sound when empty, typical and overfull; the same for everybody; changed sectors outlined."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from PIL import ImageChops
+
+from engines.core.selfplay import Match, Table
+from engines.empire import GAME
+from engines.empire.data.events import EVENTS
+from engines.empire.data.galaxy import SECTORS, SECTORS_IN_GALAXY
+from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, StackView
+from render.empire import AREAS, alt, card, draw, text
+from render.empire.atlas import CHARTS, GALAXY, tokens_of
+from render.empire.tokens import ALIENS, short_name
+from render.layout import layout_of
+from render.look import Look
+from tests.render.layout import assert_sound
+
+LOOK = Look(names=("Maximiliana the Unforgettable of Cassiopeia",), awaited=(0,))
+
+
+@cache
+def position(decisions: int, kind: str = "smart", scenario: int = 1) -> EmpireView:
+    match = Match(Table(GAME, GAME.options({"scenario": scenario}), (kind,), "pictures"))
+    view = match.play(decisions).view(None)
+    assert isinstance(view, EmpireView)
+    return view
+
+
+def crowded(shown: SectorView, number: int) -> SectorView:
+    """A sector with more in it than could ever be drawn one by one."""
+    army = tuple((kind, 2) for kind in ("SF", "AF", "CG", "CF", "IO", "WS", "TH"))
+    stacks = (
+        StackView("imperial", "imperial", "E", army, fresh=army),
+        StackView("usurper-1", "usurper", "U", army, 4),
+        StackView("usurper-2", "usurper", "U", army, 5, True),
+        StackView("ie-r1", "empire", "R1", army, 3),
+        StackView("invader-3", "invader", "V", army, 4),
+        StackView("rebel", "rebel", "R", army),
+    )
+    return replace(
+        shown,
+        system="4-3-4" if shown.system else "",
+        stacks=stacks[number % 3 :],
+        leaders=(LeaderView("leader-1", 3, False), LeaderView("leader-2", 2, False)),
+        aliens=(AlienView("alien-1", "alien_hive", 1), AlienView("alien-2", "alien_messiah", 1)),
+        has_nexus=bool(shown.system),
+        has_gate=True,
+        expedition=2,
+    )
+
+
+CROWDED = (1, 2, 3, 13, 23, 31, 46, 55)  # sectors of every shape; all counters are on the map several times over
+
+
+def overfull() -> EmpireView:
+    view = position(60)
+    longest = max(EVENTS.entries, key=lambda event: len(event.name)).id
+    return replace(
+        view,
+        phase="J",
+        points=1234,
+        income=123,
+        upkeep=117,
+        repression=10,
+        illumination=10,
+        index=100,
+        index_text="99½",
+        index_change=-41,
+        sectors={n: crowded(shown, n) if n in CROWDED else shown for n, shown in view.sectors.items()},
+        happenings=tuple((longest, "57: leader 4, system, 12 units rebel and so on and so forth") for _ in range(27)),
+        news=tuple(("ie-r1", "empire", "R1", "morphogenetic attack by Independent Empire R1 " * 4) for _ in range(8)),
+    )
+
+
+@pytest.mark.parametrize("decisions", [0, 1, 2, 40, 100, 4000])
+def test_a_game_is_drawn_soundly_from_start_to_end(decisions: int) -> None:
+    assert_sound(draw(position(decisions), look=LOOK))
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_area_is_drawn_soundly(area: str) -> None:
+    assert_sound(draw(position(60), area, look=LOOK))
+
+
+@pytest.mark.parametrize("scenario", [2, 3, 4, 5, 6])
+def test_every_scenario_is_drawn_soundly(scenario: int) -> None:
+    assert_sound(draw(position(30, "suggest", scenario), look=LOOK))
+
+
+@pytest.mark.parametrize("area", [None, *CHARTS])
+def test_sectors_too_full_to_draw_are_counted_and_stay_inside(area: str | None) -> None:
+    assert_sound(draw(overfull(), area, look=LOOK))
+
+
+def test_the_overfull_picture_holds_in_high_contrast() -> None:
+    assert_sound(draw(overfull(), look=replace(LOOK, palette="contrast")))
+
+
+def test_the_tersest_way_fits_every_sector() -> None:
+    view = position(60)
+    for chart in (GALAXY, *CHARTS.values()):
+        for number in chart.sectors:
+            shown = crowded(view.sectors[number], 0)
+            assert tokens_of(chart, number, shown, view.content, LOOK).fits, (chart.scale, number)
+
+
+def test_ten_powers_share_the_table_of_forces() -> None:
+    view = position(60)
+    army = tuple((kind, 12) for kind in ("SF", "AF", "CG", "CF", "IO", "WS", "TH"))
+    kinds = [
+        ("usurper", "U"),
+        ("invader", "V"),
+        ("rebel", "R"),
+        *(("empire", n) for n in ("1", "2", "3", "R1", "R2", "R3")),
+    ]
+    stacks = tuple(StackView(f"{kind}-{label}", kind, label, army) for kind, label in kinds)
+    image = draw(replace(view, sectors={**view.sectors, 1: replace(view.sectors[1], stacks=stacks)}), look=LOOK)
+    assert_sound(image)
+
+
+def test_every_viewer_sees_the_same_board() -> None:
+    match = Match(Table(GAME, GAME.options({}), ("suggest",), "same"))
+    session = match.play(20)
+    public, mine = draw(session.view(None), look=LOOK), draw(session.view(0), look=LOOK)
+    assert ImageChops.difference(public, mine).getbbox() is None
+
+
+def test_a_changed_sector_is_outlined() -> None:
+    view = position(40)
+    number = next(n for n, shown in view.sectors.items() if shown.stacks)
+    before = replace(view, sectors={**view.sectors, number: SectorView()})
+    assert ImageChops.difference(draw(view, look=LOOK), draw(view, since=before, look=LOOK)).getbbox() is not None
+    assert ImageChops.difference(draw(view, look=LOOK), draw(view, since=view, look=LOOK)).getbbox() is None
+
+
+def test_every_sector_shows_its_number_and_its_name_where_there_is_room() -> None:
+    words = {part.text for part in layout_of(draw(position(0), look=LOOK)) if part.kind == "text"}
+    assert {f"{number:02d}" for number in SECTORS_IN_GALAXY} <= words
+    names = [short_name(sector.name) for sector in SECTORS.entries]
+    assert sum(name in words for name in names) > 25
+    zoomed = {part.text for part in layout_of(draw(position(0), "quadrant-1", look=LOOK)) if part.kind == "text"}
+    assert "Sagittarius-Orion Zeta" in zoomed
+
+
+def test_short_names_keep_their_greek_letter() -> None:
+    assert short_name("Sagittarius-Orion Zeta") == "Orion ζ"
+    assert short_name("Perseus-Norma Theta") == "Perseus θ"
+    assert short_name("Rimward Hush") == "Rimward Hush"
+
+
+def test_aliens_have_letters_of_their_own() -> None:
+    assert len(set(ALIENS.values())) == 7
+
+
+def test_alt_text_and_words_tell_the_position() -> None:
+    view = position(100)
+    assert len(alt(view, LOOK)) <= 1024
+    assert f"Chaos {view.index_text}" in alt(view, LOOK)
+    board = text(view, LOOK)
+    for number, shown in view.sectors.items():
+        if shown.stacks:
+            assert f"\n{number:02d} " in board
+    assert "Last rolls:" in board
+    assert len(alt(overfull(), LOOK)) <= 1024
+
+
+def test_an_event_can_be_shown_as_a_card() -> None:
+    for event in EVENTS.entries:
+        assert card(event.id, GAME.shipped).width > 400
+
+
+@pytest.mark.parametrize("index", range(1, 101, 9))
+@pytest.mark.parametrize("palette", ["default", "contrast"])
+def test_the_index_reads_at_every_height(index: int, palette: str) -> None:
+    view = replace(position(0), index=index, index_text=str(index))
+    assert_sound(draw(view, look=replace(LOOK, palette=palette)))

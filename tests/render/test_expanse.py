@@ -1,0 +1,132 @@
+"""Pictures of The Expanse: sound from the emptiest to the fullest position, honest about secrets and changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import Session
+from engines.expanse import GAME
+from engines.expanse.data.board import BASES, ORBITALS
+from engines.expanse.data.kinds import SCORE, Ship
+from engines.expanse.state import ExpanseOptions
+from engines.expanse.view import ExpanseView
+from render.expanse import AREAS, alt, card, draw, text
+from render.layout import layout_of
+from render.look import Look
+from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Scene, scene
+from tests.render.faces import FULL, NAMES
+from tests.render.layout import assert_sound
+
+LOOK = Look(("Mara", "Teodoro", "Ilse", "Wei-Lin"), awaited=(0,))
+
+
+def fullest(seats: int = 4) -> Scene:
+    """Everybody everywhere: every base shared, every orbital crowded, every tech, long titles, many kept events."""
+    start = scene(seats).track("canterbury-distress-call", SCORE, "protomolecule-hybrid", "sadavir-errinwright", SCORE)
+    kept = ["admiral-nguyen", "captain-theresa-yao", "belter-black-market", "jules-pierre-mao", "ganymede-standoff"]
+    for number, player in enumerate(start.g.players):
+        player.cubes = {base.id: 1 + number for base in BASES.entries if seats not in base.closed_at}
+        player.ships = {orbital: {Ship.FLEET: 1 + number} for orbital in ORBITALS}
+        player.cp, player.stock = 197 - number, 17
+        player.kept = [f"{card}" for card in kept]
+        player.scored = [23, 31, 18, 27, 40]
+        player.reserve = {Ship.FLEET: 5}
+    start.g.of(MCR).ships["mars"] = {Ship.FLEET: 3, Ship.BATTLESHIP: 2}
+    start.g.of(UN).diplomats = ["ceres", "titan", "eurasia"]
+    start.techs(UN, "diplomats", "red-tape", "hegemony").techs(MCR, "strike", "naval-supremacy", "marine-corps")
+    if seats == 4:
+        start.g.of(OPA).ships["eros"] = {Ship.FLEET: 2, Ship.SCRAP: 1}
+        start.techs(OPA, "scrap-ships", "ramming-speed", "voice-of-the-belt")
+        start.techs(PG, "protomolecule", "second-sample", "project-caliban").tokens("mariner-valley", "ceres")
+    return start.bonus("inner", "belt", "outer", "inner").rocinante("eros", UN)
+
+
+def words(view: ExpanseView, since: ExpanseView | None = None, look: Look = LOOK) -> list[str]:
+    return [part.text for part in layout_of(draw(view, None, since, look)) if part.kind == "text"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_fullest_board_is_sound(seats: int) -> None:
+    table = fullest(seats).play()
+    for viewer in (None, 0):
+        assert_sound(draw(table.session.view(viewer), look=FULL), players=seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_emptiest_board_is_sound(seats: int) -> None:
+    session, _ = Session.new(GAME, ExpanseOptions(), seats, "empty")
+    assert_sound(draw(session.view(None), look=Look(NAMES, awaited=tuple(range(seats)))), players=seats)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_areas_of_the_fullest_board_are_sound(area: str) -> None:
+    assert_sound(draw(fullest().play().session.view(None), area, look=FULL))
+
+
+def test_the_sheet_of_techs_cuts_no_text() -> None:
+    parts = layout_of(draw(fullest().play().session.view(None), "techs", look=LOOK))
+    assert not [part.text for part in parts if part.kind == "text" and part.text.endswith("…")]
+
+
+def test_the_track_cuts_no_event() -> None:
+    for number in range(0, 50, 5):
+        cards = [entry.id for entry in GAME.content[0].entries][number : number + 5]
+        view = scene().track(*cards).play().session.view(None)
+        parts = layout_of(draw(view, look=LOOK))
+        on_track = [part for part in parts if part.kind == "text" and part.box[1] < 430]
+        cut = [part.text for part in on_track if part.text.endswith("…")]
+        assert not cut, cut
+
+
+def test_the_secret_sector_shows_to_its_chooser_only() -> None:
+    table = scene().track(SCORE).kept(MCR, "terraforming").play().take(UN, "score.1").choose(UN, "outer")
+    assert "secret" in words(table.session.view(None))
+    assert "secret" in words(table.session.view(1))
+    assert "secret" not in words(table.session.view(0))
+
+
+def test_closed_bases_say_so() -> None:
+    shown = words(scene(2).play().session.view(None))
+    assert shown.count("closed") == 4
+    assert "closed" not in words(scene(3).play().session.view(None))
+
+
+def test_what_moved_since_the_last_look_is_outlined() -> None:
+    table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
+    before = table.session.view(None)
+    plain = draw(before, look=LOOK).tobytes()
+    assert draw(before, since=before, look=LOOK).tobytes() == plain
+    table.choose(UN, "influence.luna")
+    after = table.session.view(None)
+    assert draw(after, since=before, look=LOOK).tobytes() != draw(after, look=LOOK).tobytes()
+    assert_sound(draw(after, since=before, look=LOOK))
+
+
+def test_the_header_says_whose_move_and_what_is_offered() -> None:
+    table = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast").play()
+    assert "Mara (UN) to move" in words(table.session.view(None))
+    table.take(UN, "open-broadcast", "points").choose(UN, "done")
+    shown = words(table.session.view(None))
+    assert "On offer: Open Broadcast" in shown
+    assert any(line.startswith("Asked by initiative: Wei-Lin (PG), Ilse (OPA)") for line in shown)
+
+
+def test_words_tell_points_leads_and_fleets() -> None:
+    table = fullest().play()
+    told = text(table.session.view(None), LOOK)
+    assert "Mara (UN): 197 CP" in told
+    assert "Eros: fleets" in told
+    assert "Mariner Valley [food] + Protomolecule" in told
+    assert "Mara (UN) 197 CP" in alt(table.session.view(None), LOOK)
+
+
+def test_half_strength_is_written_as_a_half() -> None:
+    view = scene().ships(OPA, "eros", 1, scrap=1).play().session.view(None)
+    assert "1½" in words(view)
+    assert "OPA 1½" in text(view, LOOK)
+
+
+@pytest.mark.parametrize("key", ["julie-mao", "canterbury-distress-call", "hegemony", "protomolecule", SCORE])
+def test_single_cards_are_sound(key: str) -> None:
+    image = card(key, GAME.shipped)
+    assert_sound(image, width=image.width)

@@ -1,0 +1,127 @@
+"""The pictures of Alien Frontiers: sound on the emptiest and the fullest table, and true to the view."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.frontiers import GAME
+from engines.frontiers.data.agendas import AGENDAS
+from engines.frontiers.data.tech import TECH
+from engines.frontiers.seen import FrontiersView
+from engines.frontiers.state import AgendaCard, TechCard
+from render.frontiers import alt, card, draw, text
+from render.frontiers.planet import territory_mask
+from render.layout import layout_of
+from render.look import Look
+from render.theme import PALETTES
+from tests.engines.frontiers.table import Scene
+from tests.render.faces import FULL, NAMES
+from tests.render.layout import assert_sound
+
+BOARDS = (
+    "corex-conglomerated",
+    "proxima-centauri-scholars",
+    "homesteaders-union",
+    "smugglers-alliance",
+    "uranian-syndicate",
+)
+
+
+def fullest(seats: int) -> Scene:
+    """Everybody is everywhere, every dock is taken, every panel is as long as it gets."""
+    scene = Scene(seats)
+    for place in scene.g.colonies:
+        scene.colonies(place, *range(1, seats + 1))
+    for field in scene.g.fields:
+        scene.field(field, "burroughs-desert")
+    for seat in range(seats):
+        scene.faction(seat, BOARDS[seat]).purse(seat, 12, 11).hub(seat, 7, seat % 4)
+        scene.g.players[seat].tech = [
+            TechCard(tech.id, counters=2 * bool(tech.breaks_at)) for tech in TECH.entries[3 * seat :][:9]
+        ]
+        shown = AGENDAS.entries[4 * seat : 4 * seat + 4]
+        scene.g.players[seat].agendas = [AgendaCard(agenda.id, is_revealed=n < 2) for n, agenda in enumerate(shown)]
+    others = list(range(1, seats))
+    ships = [(others[n % len(others)], 6) for n in range(40)]
+    for facility, docks in (("solar-converter", 7), ("lunar-mine", 3), ("shipyard", 2), ("raiders-outpost", 3)):
+        for _ in range(docks):
+            seat, value = ships.pop()
+            if any(s.color == seat and s.at in ("maintenance-bay", "stock") for s in scene.g.ships):
+                scene.docked(facility, seat, value)
+    return scene.roll(1, 2, 3, 4, 5, 6)
+
+
+def view_of(scene: Scene, seat: int | None = None) -> FrontiersView:
+    return scene.start().session.view(seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("palette", sorted(PALETTES))
+def test_the_fullest_table_is_sound(seats: int, palette: str) -> None:
+    look = Look(NAMES, palette, (0,), FULL.events)
+    assert_sound(draw(view_of(fullest(seats)), look=look), players=seats)
+    for seat in (0, 1):  # in turn and waiting
+        assert_sound(draw(view_of(fullest(seats), seat), look=look), players=seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_emptiest_table_is_sound(seats: int) -> None:
+    scene = Scene(seats, factions="off") if seats < 5 else Scene(5)
+    scene.display()
+    assert_sound(draw(view_of(scene)), players=seats)
+    assert_sound(draw(view_of(scene, 1)), players=seats)
+
+
+def test_a_victim_who_is_asked_is_named_in_the_header() -> None:
+    words = [part.text for part in layout_of(draw(view_of(Scene()), look=Look(("Ana", "Boris"), awaited=(1,))))]
+    assert "Waiting for Boris to answer" in words
+
+
+def test_covered_docks_are_not_open_ones() -> None:
+    two, four = (layout_of(draw(view_of(Scene(seats)))) for seats in (2, 4))
+    assert sum(part.kind == "panel" for part in two) < sum(part.kind == "panel" for part in four)
+
+
+def test_a_hidden_agenda_shows_in_its_owners_picture_only() -> None:
+    scene = Scene().agendas(0, "hub-five").roll(1, 2, 3)
+    mine = [part.text for part in layout_of(draw(view_of(scene, 0)))]
+    assert "Express Colonists" in mine
+    for viewer in (None, 1):
+        assert "Express Colonists" not in [part.text for part in layout_of(draw(view_of(scene, viewer)))]
+        assert "Express" not in alt(view_of(scene, viewer)) + text(view_of(scene, viewer))
+    assert "Express Colonists" in text(view_of(scene, 0))
+
+
+def test_a_private_card_says_how_far_its_agenda_is_met() -> None:
+    scene = Scene().agendas(0, "gain-six-ore", "land-three").colonies("herbert-valley", 1).turn(ore_gained=4)
+    words = " ".join(part.text for part in layout_of(draw(view_of(scene, 0))))
+    assert "4 of 6 ore this turn" in words
+    assert "Holds now" in words
+    waiting = Scene().agendas(1, "fleet-of-seven", "land-three").colonies("herbert-valley", 0, 1)
+    words = " ".join(part.text for part in layout_of(draw(view_of(waiting, 1))))
+    assert "3 of 7 ships" in words
+    assert "Holds now" in words
+
+
+def test_the_player_in_turn_sees_the_board_and_the_secrets_in_one_picture() -> None:
+    scene = Scene().agendas(0, "hub-five").roll(1, 2, 3)
+    words = [part.text for part in layout_of(draw(view_of(scene, 0)))]
+    assert "Express Colonists" in words
+    assert "Solar Converter" in words
+
+
+def test_territories_cover_the_planet_without_overlapping() -> None:
+    masks = [territory_mask(place) for place in Scene().g.colonies]
+    total = sum(sum(mask.histogram()[200:]) for mask in masks)
+    both = masks[0].copy()
+    for mask in masks[1:]:
+        both.paste(255, (0, 0), mask)
+    covered = sum(both.histogram()[200:])
+    assert total - covered < 0.01 * covered
+    assert covered > 0.9 * 3.1416 * (masks[0].width / 2) ** 2
+
+
+@pytest.mark.parametrize("token", sorted(GAME.glossary(GAME.shipped)))
+def test_everything_that_has_a_name_has_a_card(token: str) -> None:
+    image = card(token.partition(":")[2], GAME.shipped)
+    assert_sound(image, width=image.width)

@@ -1,0 +1,83 @@
+"""The lobby, the final scores, the leaderboard and the curves, from empty to overfull."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from engines.core import Result, Score
+from render.charts import Series, Standing, curve_picture, leaderboard_picture, scale
+from render.layout import layout_of
+from render.summary import Guest, lobby_picture, score_picture
+from tests.render.faces import EVENT, FULL, NAMES
+from tests.render.layout import assert_sound
+
+
+def result(seats: int, kinds: int, winners: tuple[int, ...] = (0,), points: int = 1000) -> Result:
+    parts = tuple((f"points of kind {kind}", 7 * kind - 3) for kind in range(kinds))
+    return Result(
+        tuple(Score(seat, points - seat // 2, parts) for seat in range(seats)), winners, EVENT if kinds else ""
+    )
+
+
+def words(image: object) -> list[str]:
+    return [part.text for part in layout_of(image) if part.kind == "text"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
+@pytest.mark.parametrize("kinds", [0, 3, 7, 20])
+def test_final_scores_are_sound(seats: int, kinds: int) -> None:
+    assert_sound(score_picture(FULL, "Struggle for the Galactic Empire", result(seats, kinds)), players=seats)
+
+
+def test_a_shared_win_and_shared_places_are_told() -> None:
+    told = words(score_picture(FULL, "Race", result(4, 0, (0, 1))))
+    assert told[0].endswith("win together")
+    assert [word for word in told if word in "1234"] == ["1", "1", "3", "3"]
+
+
+def test_a_game_may_be_won_by_nobody_and_scores_may_be_negative() -> None:
+    image = score_picture(FULL, "Empire", Result((Score(0, -12, (("chaos", -12),)),), (), "Collapse"))
+    assert {"Nobody wins", "Collapse", "−12"} <= set(words(image))
+    assert_sound(image)
+
+
+@pytest.mark.parametrize("joined", range(7))
+@pytest.mark.parametrize("options", [0, 5, 40])
+def test_lobbies_are_sound(joined: int, options: int) -> None:
+    guests = [Guest(name, is_bot=i % 2 == 0) for i, name in enumerate(NAMES[:joined])]
+    image = lobby_picture("Race", guests, range(2, 7), [("a longish option", "its value")] * options, FULL, EVENT)
+    assert_sound(image)
+    assert sum(word == "free seat" for word in words(image)) == min(4, 6 - joined)
+
+
+def test_a_lobby_says_how_many_are_missing() -> None:
+    assert "2 to 4 play; 1 more is needed to start" in words(
+        lobby_picture("Race", [Guest("Ana")], range(2, 5), [], FULL)
+    )
+
+
+@pytest.mark.parametrize("count", [0, 1, 18, 19, 300])
+def test_leaderboards_are_sound(count: int) -> None:
+    rows = [Standing(NAMES[i % 6], 2400 - i, i * 10, i * 3.5, 250 - i, is_you=i == 250) for i in range(count)]
+    image = leaderboard_picture("Leaderboard", EVENT, rows, FULL)
+    assert_sound(image)
+    assert ("+283 more" in words(image)) == (count == 300)
+    assert ("251" in words(image)) == (count == 300)
+
+
+@pytest.mark.parametrize("values", [(), (1500.0,), (1500.0, None, 1500.0), (0.0, 1e6), (-12.5, 3.0, 40.0)])
+@pytest.mark.parametrize("players", [1, 6])
+def test_curves_are_sound(values: tuple[float | None, ...], players: int) -> None:
+    series = [Series(player, values) for player in FULL.players(players)]
+    assert_sound(curve_picture("Ratings", EVENT, series, FULL, "rating"))
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (1480, 1752), (5, 5), (0, 0), (-3, 250), (0.001, 0.002)])
+def test_a_scale_has_round_even_steps_and_spans_its_values(low: float, high: float) -> None:
+    ticks = scale(low, high)
+    assert ticks[0] <= low
+    assert ticks[-1] >= high
+    assert 2 <= len(ticks) <= 8
+    assert len({round(b - a, 9) for a, b in pairwise(ticks)}) == 1

@@ -1,0 +1,160 @@
+"""Pictures of Race: sound from the emptiest to the fullest position, honest about secrets and changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import Session
+from engines.core.selfplay import Match, Table
+from engines.race import GAME
+from engines.race.cards import CARDS, Level, copies
+from engines.race.data.goals import GOALS
+from engines.race.state import Race
+from engines.race.view import RaceView
+from render.layout import layout_of
+from render.look import Look
+from render.race import AREAS, alt, card, draw, text
+from render.race.faces import face
+from render.words import ALT_LIMIT
+from tests.engines.race.scene import RaceTable, race_table
+from tests.render.faces import FULL, NAMES
+from tests.render.layout import assert_sound
+
+LOOK = Look(("Ana", "Boris", "Chidi", "Dalia", "Emre", "Fay"), awaited=(0,))
+
+
+def longest(amount: int) -> list[str]:
+    """Cards with the longest names."""
+    return sorted(copies(Level.BOW), key=lambda i: (-len(CARDS[i].name), i))[:amount]
+
+
+def fullest(seats: int, cards: int = 17) -> RaceTable:
+    """Tableaus of long names beyond the end of a game, every number with two digits, goals and goods everywhere."""
+    table = race_table(
+        seats, goals=["galactic-standard-of-living", *list(GOALS)[1:4], "greatest-infrastructure", "largest-industry"]
+    )
+    state: Race = table.state
+    for player in state.players:
+        player.tableau = longest(cards)
+        player.goods = {i: "gem-world" for i in player.tableau if CARDS[i].kind}
+        player.saved = {player.tableau[0]: ["gem-world"] * 3}
+        player.chips, player.prestige, player.on_tile = 88, 14, 12
+        player.actions = ["consume.prestige"]
+        player.force = 5
+    table.hand(0, *longest(24))
+    for goal in state.goals:
+        goal.winners, goal.holder = list(range(seats)), seats - 1
+    state.leader, state.phase, state.round = 0, "consume", 29
+    state.phases = ["explore", "develop", "settle", "consume", "produce"]
+    return table
+
+
+def view_of(table: RaceTable, seat: int | None = None) -> RaceView:
+    view = GAME.view(table.state, seat)
+    object.__setattr__(view, "content", GAME.shipped)
+    return view
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_fullest_board_is_sound(seats: int) -> None:
+    assert_sound(draw(view_of(fullest(seats)), look=FULL), players=seats)
+
+
+@pytest.mark.parametrize("cards", [12, 13, 14, 16])
+def test_tableaus_of_twelve_and_more_are_sound(cards: int) -> None:
+    assert_sound(draw(view_of(fullest(4, cards)), look=FULL), players=4)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_emptiest_board_is_sound(seats: int) -> None:
+    session, _ = Session.new(GAME, GAME.options({}), seats, "empty")
+    look = Look(NAMES, awaited=tuple(range(seats)))
+    assert_sound(draw(session.view(None), look=look), players=seats)
+    assert_sound(draw(session.view(0), look=look), players=seats)
+
+
+def test_two_actions_and_the_robot_are_sound() -> None:
+    table = fullest(2)
+    for player in table.state.players:
+        player.actions = ["explore-1.prestige", "settle-2"]
+    assert_sound(draw(view_of(table), look=FULL), players=2)
+    session, _ = Session.new(GAME, GAME.options({"robot": "hard"}), 1, "robot")
+    robot = session.state.robot
+    assert robot is not None
+    robot.stack, robot.actions, robot.tiles = longest(13), ["explore-1", "settle-2"], [9, 9, 9]
+    assert_sound(draw(session.view(None), look=FULL), players=2)
+
+
+@pytest.mark.parametrize("size", [0, 1, 5, 9, 14, 24, 30])
+def test_hands_of_every_size_are_sound(size: int) -> None:
+    table = race_table().hand(0, *longest(size))
+    table.state.phase = "settle"
+    assert_sound(draw(view_of(table, 0), look=FULL), players=2)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_areas_are_sound(area: str) -> None:
+    assert_sound(draw(view_of(fullest(6)), area, look=FULL), players=6)
+    session, _ = Session.new(GAME, GAME.options({"level": "base"}), 2, "base")
+    assert_sound(draw(session.view(None), area, look=FULL), players=2)
+
+
+def words(view: RaceView, look: Look = LOOK) -> list[str]:
+    return [part.text for part in layout_of(draw(view, look=look)) if part.kind == "text"]
+
+
+def test_the_public_board_shows_no_hand_and_a_hand_only_its_own() -> None:
+    table = race_table().hand(0, "rebel-homeworld").hand(1, "merchant-guild")
+    assert "Rebel Homeworld" not in " ".join(words(view_of(table)))
+    assert "Rebel Homeworld" in words(view_of(table, 0))
+    assert "Merchant Guild" not in words(view_of(table, 0))
+
+
+def test_a_hand_says_what_each_card_costs_now() -> None:
+    table = (
+        race_table().tableau(0, "mining-robots").hand(0, "comet-zone", "rebel-outpost", "mining-robots", "drop-ships")
+    )
+    table.state.phase = "settle"
+    shown = words(view_of(table, 0))
+    assert {"pay 2", "needs 5, you have 0", "you have one", "pay 4"} <= set(shown)
+
+
+def test_what_was_placed_since_the_last_look_is_outlined() -> None:
+    before = race_table().tableau(0, "old-earth")
+    after = race_table().tableau(0, "old-earth", "gem-world")
+    plain = draw(view_of(after), look=LOOK)
+    outlined = draw(view_of(after), since=view_of(before), look=LOOK)
+    assert plain.tobytes() != outlined.tobytes()
+    assert draw(view_of(after), since=view_of(after), look=LOOK).tobytes() == plain.tobytes()
+
+
+def test_words_tell_what_the_picture_shows() -> None:
+    table = fullest(6)
+    assert len(alt(view_of(table), FULL)) <= ALT_LIMIT
+    board = text(view_of(race_table().goods(0, "gem-world").goals("system-diversity")), LOOK)
+    assert "Gem World (world · novelty production, cost 2, 1 VP) · good" in board
+    assert "System Diversity (worlds of all four kinds): open" in board
+
+
+@pytest.mark.parametrize("card_id", list(CARDS))
+def test_every_card_draws_by_itself_without_cutting_a_power(card_id: str) -> None:
+    image = card(card_id, GAME.shipped)
+    parts = layout_of(image)
+    texts = [part.text for part in parts if part.kind == "text"]
+    assert not [each for each in texts if each.endswith("…") or (each.startswith("+") and each.endswith(" more"))]
+    assert_sound(image, width=image.width)
+
+
+def test_every_line_of_every_card_has_known_icons() -> None:
+    for card_id in CARDS:
+        for power in face(card_id).powers:
+            assert "[" not in power.text, card_id
+
+
+def test_the_final_board_shows_the_final_scores() -> None:
+    for number in range(3):
+        session = Match(Table(GAME, GAME.options({}), ("suggest",) * 3, f"final {number}")).play_to_end()
+        assert session.result is not None
+        shown = words(session.view(None))
+        for score in session.result.scores:
+            assert str(score.points) in shown

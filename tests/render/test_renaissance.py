@@ -1,0 +1,184 @@
+"""Pictures of Galactic Renaissance on the emptiest, typical and fullest positions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from engines.core.selfplay import Match, Table
+from engines.renaissance import GAME
+from engines.renaissance.data import OBJECTIVES, PLANETS
+from engines.renaissance.state import Planet
+from engines.renaissance.view import DeskView, RenaissanceView
+from render.layout import layout_of
+from render.look import Look
+from render.registry import Renderers
+from render.renaissance import AREAS, alt, card, draw, text
+from render.renaissance.places import places, plan
+from tests.engines.renaissance.scene import Scene
+from tests.render.faces import FULL, NAMES
+from tests.render.layout import assert_sound
+
+CARDS = ("navigator", "recruiter", "peacekeeper", "senator", "archivist", "double-agent", "cartographer", "explorer")
+
+
+@cache
+def position(seats: int, decisions: int) -> Match:
+    """A game between bots after so many decisions."""
+    match = Match(Table(GAME, GAME.options({}), ("suggest",) * seats, f"picture-{seats}"))
+    match.play(decisions)
+    return match
+
+
+def look(view: RenaissanceView) -> Look:
+    return replace(FULL, names=NAMES[: len(view.delegations)], awaited=(view.mover,) if view.mover >= 0 else ())
+
+
+def fullest(seats: int) -> RenaissanceView:
+    """Every Planet in play, everybody everywhere, some far beyond their Stability, all tokens held, three-digit decks."""
+    view: RenaissanceView = position(seats, 200).session.view(None)
+    planets: dict[str, Planet] = dict(view.planets)
+    everywhere = tuple(2 for _ in range(seats))
+    for at, name in enumerate(GAME.shipped[PLANETS]):
+        old = planets.get(name) or Planet(
+            id=name, stability=5 + at % 5, portals=(), emissaries=everywhere, institutes=everywhere
+        )
+        crowd = tuple(12 if seat == at % seats else 2 for seat in range(seats)) if at % 4 == 0 else everywhere
+        planets[name] = replace(
+            old,
+            portals=("blue", "yellow", "red"),
+            emissaries=crowd,
+            institutes=tuple(at % 3 for _ in range(seats)),
+            foundations=1,
+            holder=at % seats,
+            is_used=at % 2 == 0,
+            marker="red" if at % 5 == 0 else "yellow" if at % 5 == 1 else "",
+        )
+    delegations = [replace(own, points=19, reserve=12, institutes=5, beside=4) for own in view.delegations]
+    desk = DeskView(
+        hand=("",) * 12, deck=("",) * 30, line=("explorer", "navigator", "chief-of-protocol"), specialists=()
+    )
+    longest = sorted(GAME.shipped[OBJECTIVES].values(), key=lambda one: -len(one.text))[:3]
+    return replace(
+        view,
+        planets=planets,
+        delegations=delegations,
+        desks=(desk,) * seats,
+        senate=tuple(
+            replace(policy, front=one.id, is_open=True) for policy, one in zip(view.senate, longest, strict=True)
+        ),
+        undiscovered=(),
+        content=view.content,
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("decisions", [0, 4, 60, 160])
+def test_the_board_is_sound_all_along(seats: int, decisions: int) -> None:
+    view = position(seats, decisions).session.view(None)
+    assert_sound(draw(view, look=look(view)), players=seats)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_the_fullest_board_is_sound(seats: int) -> None:
+    view = fullest(seats)
+    assert_sound(draw(view, look=look(view)), players=seats)
+    assert_sound(draw(view, "galaxy", look=look(view)), players=seats)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_areas_are_sound(area: str) -> None:
+    view = position(4, 160).session.view(None)
+    assert_sound(draw(view, area, look=look(view)), players=4)
+
+
+def test_the_final_board_is_sound() -> None:
+    session = position(3, 10_000).session
+    assert session.is_over
+    image = draw(session.view(None), look=Look(NAMES[:3]))
+    assert_sound(image, players=3)
+    assert any("Senate President" in part.text for part in layout_of(image))
+
+
+def private(hand: int, deck: int) -> RenaissanceView:
+    view: RenaissanceView = position(4, 60).session.view(0)
+    cards = [slot.id for table in GAME.content[:2] for slot in table.entries]
+    desk = DeskView(
+        hand=tuple(CARDS[:hand]), deck=tuple(["", *cards][:deck]), line=(), specialists=(), unordered=tuple(cards[:6])
+    )
+    return replace(view, desks=(desk, *view.desks[1:]), content=view.content)
+
+
+@pytest.mark.parametrize(("hand", "deck"), [(0, 0), (1, 7), (2, 6), (3, 8), (4, 5), (6, 14), (8, 21)])
+def test_hands_and_decks_are_sound(hand: int, deck: int) -> None:
+    view = private(hand, deck)
+    assert_sound(draw(view, look=look(view)), players=4)
+
+
+def test_a_hand_shows_the_known_order_of_the_deck_and_no_other_hand() -> None:
+    scene = Scene().hand(0, "senator", "herald").deck(0, "rector").hand(1, "archivist", "explorer").start()
+    words = {part.text for part in layout_of(draw(scene.live.view(0), look=Look(("Ana", "Ben"), awaited=(0,))))}
+    assert {"Senator", "Herald", "Rector"} <= words
+    assert not {"Archivist", "Explorer"} & words
+
+
+def test_what_works_in_disorder_is_lit() -> None:
+    scene = (
+        Scene().hand(0, "senator", "navigator").planet("fathom", {0: 4, 1: 3}, stability=6).play("senator.a", "fathom")
+    )
+    image = draw(scene.live.view(0), look=Look(("Ana", "Ben"), awaited=(0,)))
+    assert_sound(image, players=2)
+    board = draw(scene.live.view(None), look=Look(("Ana", "Ben"), awaited=(0,)))
+    assert any(part.text == "Ana to answer Disorder" for part in layout_of(board))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_planet_never_moves(seats: int) -> None:
+    spots = places(seats)
+    assert sorted(spots) == list(range(15))
+    boxes = [plan(seats).ground.slot(place) for place in spots]
+    assert len(set(boxes)) == 15
+
+
+def test_what_changed_is_outlined() -> None:
+    match = position(4, 60)
+    before = match.session.view(None)
+    changed = replace(before, planets={**before.planets}, content=before.content)
+    name = next(iter(changed.planets))
+    changed.planets[name] = replace(changed.planets[name], foundations=1)
+    assert draw(changed, since=before, look=look(before)) != draw(changed, since=changed, look=look(before))
+
+
+def test_every_card_planet_and_objective_can_be_shown() -> None:
+    for token in GAME.glossary(GAME.shipped):
+        image = card(token, GAME.shipped)
+        assert layout_of(image)
+        assert_sound(image, width=image.width)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_words_tell_the_board(seats: int, viewer: int | None) -> None:
+    view = position(seats, 100).session.view(viewer)
+    short, whole = alt(view, look(view)), text(view, look(view))
+    assert len(short) <= 1024
+    assert "Galactic Renaissance" in short
+    for planet in view.planets:
+        assert GAME.shipped[PLANETS][planet].name in whole
+    if viewer is not None:
+        assert "Your deck, next draw first" in whole
+    assert "{" not in whole
+
+
+def test_words_name_the_cards_that_everybody_saw_somebody_draw() -> None:
+    scene = Scene().hand(0, "herald", "senator").deck(0).play("herald.a", "senator.a").end()
+    assert "known to hold Herald and Senator" in text(scene.live.view(None))
+    assert "known to hold" not in text(scene.live.view(0))
+
+
+def test_the_game_is_drawn_by_its_own_renderer() -> None:
+    from engines import GAMES
+
+    assert Renderers(GAMES)["renaissance"].AREAS == AREAS
