@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import discord
-from discord import app_commands
 
+from bot.answering import Answering, Tree
 from bot.catchup import CatchUp
 from bot.chairs import Chairs
 from bot.clicks import Clicks
@@ -79,7 +79,8 @@ class App(discord.Client):
         **options: Any,
     ) -> None:
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=NOBODY, **options)
-        self.tree: app_commands.CommandTree[App] = app_commands.CommandTree(self)
+        self.answering = Answering()
+        self.tree = Tree(self)
         self.games, self.store = games, store
         self.hub = Hub(games, store, content, clock)
         self.lobbies = Lobbies(self.hub, clock)
@@ -122,6 +123,7 @@ class App(discord.Client):
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         try:
+            self.answering.begin()
             await self.clicks.handle(interaction)
         except Exception as error:  # the central handler decides what the person is told
             await answer_error(interaction, error)
@@ -135,7 +137,8 @@ class App(discord.Client):
         log.warning("removed from server %s; its tables rest", guild.id)
 
     async def close(self) -> None:
-        """Stop bots and posts, then log out; everything that matters is in the store."""
+        """Finish what is being answered, stop bots and posts, then log out; everything that matters is in the store."""
+        await self.answering.close()
         await self.keeper.close()
         await self.players.close()
         await self.poster.close()

@@ -360,9 +360,13 @@ class Clicks:
             await interaction.response.defer()
             await edit(interaction, option_pieces(lobby, part))
         else:
+            await self._remember(interaction, press)
             await interaction.response.send_message(view=layout(option_pieces(lobby)), ephemeral=True)
-            if interaction.message is not None:
-                await self.app.remember_lobby(press.game, interaction.message.id)
+
+    async def _remember(self, interaction: discord.Interaction, press: Press) -> None:
+        """The lobby clicked on is the one to bring up to date when something is changed in a private panel."""
+        if interaction.message is not None:
+            await self.app.remember_lobby(press.game, interaction.message.id)
 
     async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
@@ -387,6 +391,7 @@ class Clicks:
 
     async def _clock(self, interaction: discord.Interaction, press: Press) -> None:
         lobby = await self.app.lobbies.lobby(press.game)
+        await self._remember(interaction, press)
         await interaction.response.send_message(view=layout(clock_pieces(lobby)), ephemeral=True)
 
     async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:

@@ -38,13 +38,15 @@ class House:
         return found
 
     async def settle(self) -> None:
-        """Wait until bots have moved and everything is said."""
-        for _ in range(400):
-            await self.app.poster.idle()
-            if not self.app.poster._tasks and not self.app.players._tasks and self.app.keeper.is_idle:
-                return
-            await asyncio.sleep(0.005)
-        raise AssertionError("the house does not come to rest")
+        """Wait until everybody is answered, bots have moved and everything is said."""
+        app = self.app
+        async with asyncio.timeout(120):
+            while True:
+                await app.poster.idle()
+                busy = app.poster._tasks or app.players._tasks or not app.keeper.is_idle or not app.answering.is_idle
+                if not busy:
+                    return
+                await asyncio.sleep(0.005)
 
 
 @asynccontextmanager
@@ -175,7 +177,7 @@ class Clicker:
         """Wait until the panel has changed, as a person does."""
         assert not outcome.failed, "the bot did not respond"
         assert before is not None
-        await self.person.until(lambda: (now := self.person.message(before.id)) is None or now.raw != before.raw, 10)
+        await self.person.until(lambda: (now := self.person.message(before.id)) is None or now.raw != before.raw)
 
 
 async def open_table(

@@ -1,0 +1,69 @@
+"""A bot told to stop finishes what it is answering, and turns away what comes after."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from bot.answering import Answering
+from bot.pocket import Pocket
+from tests.bot.house import house, shown
+
+
+async def test_what_is_being_answered_is_finished_before_the_store_closes(tmp_path: Path) -> None:
+    """A lobby's post must be on record even if the process is told to stop the moment the lobby is seen."""
+    async with Pocket() as pocket:
+        async with house(tmp_path, pocket=pocket) as at:
+            remember, slowly = at.app.remember_lobby, asyncio.Event()
+
+            async def late(game: str, message: int) -> None:
+                slowly.set()
+                await asyncio.sleep(0.2)
+                await remember(game, message)
+
+            at.app.remember_lobby = late  # type: ignore[method-assign]
+            lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
+            await slowly.wait()
+        async with house(tmp_path, pocket=pocket) as at:
+            assert (await at.game()).post == lobby.id
+
+
+async def test_an_option_panel_opened_just_before_a_restart_still_reaches_the_lobby(tmp_path: Path) -> None:
+    async with Pocket() as pocket:
+        async with house(tmp_path, pocket=pocket) as at:
+            lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
+            options = await (await at.person("Ada").click(lobby, "Options")).answered()
+        async with house(tmp_path, pocket=pocket) as at:
+            outcome = await at.person("Ada").click(options, "Change rounds")
+            assert outcome.modal is not None
+            await at.person("Ada").submit(outcome.modal, {"rounds": "7"})
+            await at.person("Ada").until(lambda: "rounds = 7" in shown(at.person("Ada"), lobby))
+
+
+async def test_what_comes_while_the_bot_is_stopping_gets_a_sentence(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
+        await at.settle()
+        await at.app.answering.close()
+        clicked = await at.person("Ben").click(lobby, "Join")
+        assert "being restarted" in (await clicked.answered()).text
+        asked = await at.person("Ben").run("games", "table-one")
+        assert "being restarted" in (await asked.answered()).text
+        assert [seat.name for seat in await at.store.seats((await at.game()).id)] == ["Ada"]
+
+
+async def test_an_answer_that_never_ends_does_not_keep_the_process_alive(monkeypatch: Any) -> None:
+    monkeypatch.setattr("bot.answering.PATIENCE", 0.01)
+    answering, begun = Answering(), asyncio.Event()
+
+    async def stuck() -> None:
+        answering.begin()
+        begun.set()
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(stuck())
+    await begun.wait()
+    await answering.close()
+    assert not answering.is_idle
+    task.cancel()
