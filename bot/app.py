@@ -1,7 +1,7 @@
 """The bot itself: a discord.py client that wires hub, poster, players and pictures together.
 
 Only the `guilds` intent is needed. Commands go through discord.py's tree; clicks and sent forms are read from their ids
-alone (`clicks.py`), so nothing depends on what this process remembers.
+alone (`clicks`), so nothing depends on what this process remembers.
 """
 
 from __future__ import annotations

@@ -19,16 +19,17 @@ from pathlib import Path
 from weakref import WeakValueDictionary
 
 from bot.faults import Frozen, NoTable, NotSeated, StalePanel, incident_id
+from bot.going_back import GoingBack
 from bot.health import Health
-from bot.table import BY_ORDER, Table, entry_of
+from bot.orders import honour
+from bot.table import AnySession, Table
 from bot.timing import Timing
-from engines.core import CannotUndo, Choice, PlayerError, Registry, RuleFault, SaveError, Seat, Session
-from storage import AlreadyHandled, ClockRow, Errand, Game, GameStore, Move, NoteRow, SeatRow, StandingOrder, Status
+from engines.core import Choice, PlayerError, Registry, RuleFault, SaveError, Seat, Session
+from storage import AlreadyHandled, ClockRow, Errand, Game, GameStore, Move, NoteRow, SeatRow, Status
 
 log = logging.getLogger("astrolabe.hub")
 
 CAPACITY = 400  # live sessions kept in memory
-ORDER_LIMIT = 200  # standing orders honoured in a row before something must be wrong
 
 POST = "post"
 DIRECT = "direct"
@@ -46,6 +47,7 @@ class Hub:
     ) -> None:
         self.games, self.store, self.content_folder, self.clock = games, store, content_folder, clock
         self.timing = Timing(self)
+        self.back = GoingBack(self)
         self.health = Health(clock)
         self.listeners: list[Callable[[str], None]] = []
         self.voting = asyncio.Lock()  # ballots are counted one after the other
@@ -79,10 +81,14 @@ class Hub:
         if stored.status is Status.LOBBY:
             raise NoTable("That game has not started yet.")
         table = await self._load(stored)
-        self._tables[game] = table
+        self.keep(table)
+        return table
+
+    def keep(self, table: Table) -> None:
+        """This is the live table now; the one unused for longest makes room."""
+        self._tables[table.id] = table
         while len(self._tables) > CAPACITY:
             self._tables.popitem(last=False)
-        return table
 
     def forget(self, game: str) -> None:
         """Drop the live session; it is loaded again when it is needed."""
@@ -102,11 +108,8 @@ class Hub:
             session = Session.load(spec, content, await self.store.position(stored.id))
         except (SaveError, RuleFault) as error:
             raise await self.freeze(stored, error) from error
-        table = Table(spec, stored, await self.store.seats(stored.id), session, spec.glossary(content))
-        table.rows = await self.store.seat_rows(stored.id)
-        table.total = sum(table.rows.values())
+        table = await self.around(stored, session)
         table.barrier = await self.store.last_barrier(stored.id)
-        table.clocks = {row.seat: row for row in await self.store.clocks(stored.id)}
         if stored.status is Status.RUNNING:
             for clock in await self.timing.after(table):  # nothing, unless a seat changed hands as the process died
                 await self.store.save_clock(clock)
@@ -117,6 +120,15 @@ class Hub:
             await self._tell_lost(table)
         return table
 
+    async def around(self, stored: Game, session: AnySession) -> Table:
+        """The table around a session: who sits there, what was written, whose clock runs."""
+        spec = self.games[stored.key]
+        table = Table(spec, stored, await self.store.seats(stored.id), session, spec.glossary(session.content))
+        table.rows = await self.store.seat_rows(stored.id)
+        table.total = sum(table.rows.values())
+        table.clocks = {row.seat: row for row in await self.store.clocks(stored.id)}
+        return table
+
     async def _tell_lost(self, table: Table) -> None:
         """Choices that no longer fit changed rules are marked undone, and the table is told."""
         rows = [row for row in await self.store.journal(table.id) if not row.undone][-len(table.session.lost) :]
@@ -125,7 +137,7 @@ class Hub:
         move.undone = [row.number for row in rows]
         move.notes = [NoteRow(f"The rules were mended; these choices no longer fit and are asked again: {named}.")]
         table.ping |= {entry.seat for entry in table.session.lost}
-        await self._commit(table, move, table.awaited)
+        await self.commit(table, move, table.awaited)
 
     async def freeze(self, stored: Game, error: Exception) -> Frozen:
         """The rules fail on this game: rest it under an incident id; nothing is deleted."""
@@ -196,8 +208,8 @@ class Hub:
             for choice in choices:
                 table.play(move, seat, choice, person=person, auto=auto)
             table.acted = set() if auto else {seat}
-            await self._honour_orders(table, move)
-            await self._commit(table, move, before)
+            honour(table, move, await self.store.orders(table.id))
+            await self.commit(table, move, before)
         except AlreadyHandled:
             self.forget(game)
             return await self.loaded(game)
@@ -215,20 +227,7 @@ class Hub:
             raise
         return table
 
-    async def _honour_orders(self, table: Table, move: Move) -> None:
-        """Answer what armed standing orders cover; let those lapse whose time has passed."""
-        orders = await self.store.orders(table.id)
-        for _ in range(ORDER_LIMIT):
-            due = next(((order, choice) for order in orders if (choice := due_choice(table, order)) is not None), None)
-            if due is None:
-                break
-            table.play(move, due[0].seat, due[1], auto=BY_ORDER)
-        move.lapsed = [order for order in orders if has_lapsed(table, order)]
-        for order in move.lapsed:
-            text = f"The standing order “{order.label or order.order}” of {{seat:{order.seat}}} no longer applies and is off."
-            move.notes.append(NoteRow(text, (order.seat,), row=table.total))
-
-    async def _commit(self, table: Table, move: Move, before: list[Seat]) -> None:
+    async def commit(self, table: Table, move: Move, before: list[Seat]) -> None:
         """Write the move; say whom it waits for now."""
         session = table.session
         move.position = session.dump()
@@ -252,91 +251,6 @@ class Hub:
         for listener in self.listeners:
             listener(game)
 
-    # --- going back ------------------------------------------------------------------------------------------------------
-
-    async def undo(
-        self, game: str, seat: Seat, *, fingerprint: str = "", interaction: str = "", whole: bool = False
-    ) -> str:
-        """Take back the seat's last choice, or its whole turn, if nothing was revealed since; says what was reverted."""
-        async with self.holding(game):
-            table = await self.loaded(game)
-            if interaction and (answer := await self.store.handled(interaction)) is not None:
-                return answer
-            if fingerprint and fingerprint != table.fingerprint(seat):
-                raise StalePanel("That decision has passed. Here is what is open now.")
-            before = table.awaited
-            taken = [table.session.undo(seat)]
-            while whole and table.session.can_undo(seat):
-                taken.append(table.session.undo(seat))
-            rows = await self._rows_gone(table)
-            move = table.begin(interaction)
-            move.undone = rows
-            move.answer = f"Taken back: {', '.join(entry_words(entry.key) for entry in taken)}."
-            move.notes = [NoteRow(f"{{seat:{seat}}} takes back {len(taken)} choice{'s' * (len(taken) > 1)}.")]
-            try:
-                await self._commit(table, move, before)
-            except BaseException:
-                self.forget(game)
-                raise
-            return move.answer
-
-    async def _rows_gone(self, table: Table) -> list[int]:
-        """The rows of the journal that the session no longer holds, among those since the barrier."""
-        left = list(table.session.entries)
-        gone: list[int] = []
-        for row in reversed(await self.store.journal(table.id)):
-            if row.number <= table.barrier or row.undone:
-                continue
-            if entry_of(row) in left:
-                left.remove(entry_of(row))
-            else:
-                gone.append(row.number)
-        return gone
-
-    async def rewind(self, game: str, row: int, seat: Seat, *, interaction: str = "") -> str:
-        """Go back, with consent, to just before a row: the same dice fall again, everybody's later choices are dropped."""
-        async with self.holding(game):
-            table = await self._standing_before(game, row)
-            journal = await self.store.journal(game)
-            gone = [entry.number for entry in journal if entry.number >= row and not entry.undone]
-            move = table.begin(interaction)
-            move.undone = gone
-            dropped = sorted({entry.seat for entry in journal if entry.number in gone and entry.seat != seat})
-            others = ", ".join(f"{{seat:{other}}}" for other in dropped)
-            text = f"{{seat:{seat}}} goes back {len(gone)} choice{'s' * (len(gone) > 1)}, by consent."
-            move.notes = [NoteRow(text + (f" Dropped with it: choices of {others}." if others else ""))]
-            move.answer = table.spell(move.notes[0].text)
-            table.ping |= set(table.awaited) - {seat}
-            self._tables[game] = table
-            try:
-                await self._commit(table, move, [])
-            except BaseException:
-                self.forget(game)
-                raise
-            return move.answer
-
-    async def _standing_before(self, game: str, row: int) -> Table:
-        """The table as it was just before a row: the newest barrier at or before it, and the choices since."""
-        stored = await self.store.game(game)
-        if stored is None:
-            raise NoTable("That table is gone.")
-        spec = self.games[stored.key]
-        barriers = [barrier for barrier in await self.store.barriers(game) if barrier.after < row]
-        if not barriers:
-            raise CannotUndo("That choice is too far back.")
-        barrier = barriers[-1]
-        content = spec.content_restored(await self.store.content(stored.content))
-        head = {"game": spec.key, "schema": barrier.schema, "rules": barrier.rules, "start": 0, "entries": []}
-        save = json.dumps({**head, "base": json.loads(barrier.state), "barrier": None}).encode()
-        session = Session.load(spec, content, save)
-        journal = [r for r in await self.store.journal(game) if barrier.after < r.number < row and not r.undone]
-        session.replay(entry_of(entry) for entry in journal)
-        table = Table(spec, stored, await self.store.seats(game), session, spec.glossary(content))
-        table.rows = await self.store.seat_rows(game)
-        table.total, table.barrier = sum(table.rows.values()), barrier.after
-        table.clocks = {clock.seat: clock for clock in await self.store.clocks(game)}
-        return table
-
     # --- starting and ending ---------------------------------------------------------------------------------------------
 
     async def start(self, game: Game, seats: list[SeatRow], *, interaction: str = "") -> Table:
@@ -356,8 +270,8 @@ class Hub:
                 NoteRow("The game begins.", None, "start", spec.dump_view(session.view(None)), spec.schema)
             )
             move.errands = [Errand(game.id, DIRECT, row.seat) for row in seats if row.person is not None]
-            await self._commit(table, move, [])
-            self._tables[game.id] = table
+            await self.commit(table, move, [])
+            self.keep(table)
         return table
 
     async def close(self, game: str, status: Status, note: str) -> None:
@@ -396,7 +310,7 @@ class Hub:
                 table.ping |= {seat for seat in table.awaited if not table.is_bot(seat)}
             move.errands = [Errand(game, POST, data=json.dumps({"ping": sorted(table.ping)}))]
             try:
-                await self._commit(table, move, table.awaited)
+                await self.commit(table, move, table.awaited)
             except BaseException:
                 self.forget(game)
                 raise
@@ -407,28 +321,3 @@ class Hub:
         if seat is None:
             raise NotSeated("You have no seat at this table. You can watch with `/board` and `/log`.")
         return seat
-
-
-def due_choice(table: Table, order: StandingOrder) -> Choice | None:
-    """What an armed order answers now, if it applies to an open prompt of its seat and the answer is legal."""
-    prompt = table.session.prompts.get(order.seat)
-    if prompt is None or prompt.key != order.key:
-        return None
-    offered = next((one for one in prompt.orders if one.id == order.order), None)
-    if offered is None or offered.until != order.until or not offered.holds or not prompt.is_legal(offered.choice):
-        return None
-    return offered.choice
-
-
-def has_lapsed(table: Table, order: StandingOrder) -> bool:
-    """Whether the order's prompt is open again without it, or with another scope: what it described has changed."""
-    prompt = table.prompt(order.seat)
-    if prompt is None or prompt.key != order.key:
-        return False
-    offered = next((one for one in prompt.orders if one.id == order.order), None)
-    return offered is None or offered.until != order.until
-
-
-def entry_words(key: str) -> str:
-    """A prompt key as words, for telling what was taken back."""
-    return key.replace(".", " ").replace("_", " ")

@@ -35,7 +35,7 @@ class Votes:
         table_seats = await self.store.seats(game)
         voters = [one.seat for one in table_seats if has_vote(one) and one.seat != seat]
         if not voters:
-            return await self.hub.rewind(game, row.number, seat, interaction=interaction)
+            return await self.hub.back.rewind(game, row.number, seat, interaction=interaction)
         vote = Vote(game, seat, row.number, ())
         await self.store.save_vote(vote)
         return vote
@@ -66,7 +66,7 @@ class Votes:
             await self.store.save_vote(vote)
             return ballot(vote, names, [one.seat for one in missing])
         await self._still_there(vote)
-        text = await self.hub.rewind(game, vote.row, vote.seat)
+        text = await self.hub.back.rewind(game, vote.row, vote.seat)
         await self.store.drop_vote(game)
         return Ballot(text, None)
 

@@ -119,7 +119,7 @@ async def undo(interaction: discord.Interaction[App], table: str | None = None) 
     if seat is None:
         raise HostError("You have no seat at this table.")
     try:
-        said = await app.hub.undo(game.id, seat, interaction=str(interaction.id))
+        said = await app.hub.back.undo(game.id, seat, interaction=str(interaction.id))
     except (CannotUndo, HostError):
         outcome = await app.votes.ask(game.id, seat, str(interaction.id))
         said = outcome if isinstance(outcome, str) else await _open_vote(app, outcome)

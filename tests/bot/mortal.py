@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import App
-from bot.clicks import Clicks
+from bot.clicks.panel import PanelClicks
 from bot.panels import Panels
 from bot.pocket import point_discord_at
 from bot.poster import Poster
@@ -25,7 +25,7 @@ from tests.launch import GAMES
 POINTS: dict[str, tuple[type, str, str]] = {
     "before the commit": (SqliteStore, "commit", "before"),
     "after the commit": (SqliteStore, "commit", "after"),
-    "after the acknowledgement": (Clicks, "_choose", "before"),
+    "after the acknowledgement": (PanelClicks, "_choose", "before"),
     "before the answer": (Panels, "show", "before"),
     "after the answer": (Panels, "show", "after"),
     "before the post": (Poster, "_post", "before"),

@@ -181,7 +181,7 @@ async def test_a_frozen_game_can_be_undone(hub: Hub) -> None:
     with pytest.raises(Frozen):
         await hub.table(table.id)
     hub.games = sound
-    await hub.rewind(table.id, 2, 1)
+    await hub.back.rewind(table.id, 2, 1)
     assert (await hub.table(table.id)).awaited == [1]
 
 
@@ -209,7 +209,7 @@ async def test_choices_that_no_longer_fit_changed_rules_are_told(hub: Hub) -> No
 async def test_an_undo_marks_the_row_and_tells_the_table(hub: Hub) -> None:
     table = await started(hub)
     await hub.submit(table.id, 0, ("gather",), person=ADA)
-    said = await hub.undo(table.id, 0)
+    said = await hub.back.undo(table.id, 0)
     assert said == "Taken back: action."
     assert [row.undone for row in await hub.store.journal(table.id)] == [True]
     assert "takes back 1 choice" in await notes(hub, table)
@@ -221,7 +221,7 @@ async def test_an_undo_of_a_changed_answer_marks_all_its_rows(hub: Hub) -> None:
     await hub.submit(table.id, 0, ("gather",))
     await hub.submit(table.id, 1, ("gather",))
     await hub.submit(table.id, 0, ("launch",))
-    await hub.undo(table.id, 0)
+    await hub.back.undo(table.id, 0)
     rows = [(row.seat, row.undone) for row in await hub.store.journal(table.id)]
     assert rows[0] == (0, True)
     assert rows[2] == (0, True)
@@ -232,8 +232,8 @@ async def test_an_undo_of_a_changed_answer_marks_all_its_rows(hub: Hub) -> None:
 async def test_an_undo_twice_by_redelivery_happens_once(hub: Hub) -> None:
     table = await started(hub)
     await hub.submit(table.id, 0, ("gather",))
-    first = await hub.undo(table.id, 0, interaction="u")
-    assert await hub.undo(table.id, 0, interaction="u") == first
+    first = await hub.back.undo(table.id, 0, interaction="u")
+    assert await hub.back.undo(table.id, 0, interaction="u") == first
     assert (await notes(hub, table)).count("takes back") == 1
 
 
@@ -242,7 +242,7 @@ async def test_a_revealed_choice_needs_the_consent_of_every_other_person(hub: Hu
     for seat in (0, 1, 2):
         await hub.submit(table.id, seat, ("gather",), person=seat + 1)
     with pytest.raises(CannotUndo):
-        await hub.undo(table.id, 0)
+        await hub.back.undo(table.id, 0)
     votes = Votes(hub)
     vote = await votes.ask(table.id, 0, "v")
     assert not isinstance(vote, str)
@@ -291,7 +291,7 @@ async def test_the_same_dice_fall_again(hub: Hub) -> None:
     await hub.submit(table.id, 0, ("gather",))
     await hub.submit(table.id, 1, ("gather",))
     before = (await hub.table(table.id)).session.state_json()
-    await hub.rewind(table.id, 2, 1)
+    await hub.back.rewind(table.id, 2, 1)
     await hub.submit(table.id, 1, ("gather",))
     assert (await hub.table(table.id)).session.state_json() == before
 
@@ -384,7 +384,7 @@ async def test_an_export_is_made_after_the_end_only_and_verifies(hub: Hub) -> No
         await export_of(hub, table.game)
     await hub.submit(table.id, 0, ("gather",))
     await hub.submit(table.id, 0, ("launch",))
-    await hub.undo(table.id, 0)
+    await hub.back.undo(table.id, 0)
     await hub.submit(table.id, 0, ("gather",))
     await hub.submit(table.id, 1, ("gather",))
     stored = await hub.store.game(table.id)
