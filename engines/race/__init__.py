@@ -34,6 +34,7 @@ GAME = GameSpec(
     provenance=(
         Provenance("cards, goals, search categories", "published", "first printing values; texts are our own"),
         Provenance("drafting before The Brink of War", "reconstructed", "the printed numbers, scaled to the deck"),
+        Provenance("the scenario Cantina against Warlord", "assumed", "as a public implementation sets it up"),
         Provenance("the robot's mats and dice", "reconstructed", "the printed icons are not available as text"),
     ),
     upgrades=UPGRADES,

@@ -66,13 +66,13 @@ def _for_prestige(judge: Judge, prompt: Prompt) -> Choice:
 def _start(judge: Judge, prompt: Prompt) -> Choice:
     """The start world that suits the best cards of the hand."""
     best: tuple[float, Choice] = (-1.0, ())
-    for world in judge.view.offers:
+    for world in judge.view.offers or judge.me.tableau:
         judge.me.tableau = [world]
         ranked = _ranked(judge, judge.view.hand)[::-1]
         ids = named(judge.view.hand)
         for size in (3, 4):
             kept = tuple(ranked[:size])
-            choice = (world, *kept) if len(judge.view.offers) > 1 else kept
+            choice = (world, *kept) if judge.view.offers else kept
             if prompt.is_legal(choice):
                 value = sum(judge.wanted(ids[i]) for i in kept) + 0.6 * judge.outlook((world,))
                 value += 1.0 if CARDS[world].is_windfall else 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import Chance, Content
 from engines.race.cards import CARDS, Level, deck, start_worlds
 from engines.race.data.goals import FIRST_GOALS, FIRST_IN_PLAY, MOST_GOALS, MOST_IN_PLAY
+from engines.race.data.scenarios import SCENARIOS
 from engines.race.state import Goal, Player, Race, RaceOptions
 from engines.race.steps.robot import deal_robot, new_robot
 from engines.race.supply import draw_to_hand
@@ -34,7 +35,8 @@ def setup(seats: int, options: RaceOptions, chance: Chance, content: Content) ->
     if options.robot != "off":
         g.robot = new_robot(g, starts.pop())
     _offer_start_worlds(g, starts)
-    g.deck = [*deck(level), *starts]
+    joining = [card for player in players for card in player.revealed]
+    g.deck = [*(card for card in deck(level) if card not in joining), *starts]
     chance.shuffle(g.deck)
     if options.goals and level.has(Level.TGS):
         _choose_goals(g)
@@ -49,17 +51,26 @@ def setup(seats: int, options: RaceOptions, chance: Chance, content: Content) ->
 
 
 def _offer_start_worlds(g: Race, starts: list[str]) -> None:
-    """One at random; from Rebel vs Imperium on a red and a blue one to choose from; two at random in a draft."""
+    """One at random, face up; from Rebel vs Imperium on a red and a blue one to choose from; two at random in a draft."""
+    if g.options.scenario != "off":
+        _take_sides(g, starts)
+        return
     for player in g.players:
         if g.options.draft:
-            offers = [starts.pop(), starts.pop()]
+            player.offers = [starts.pop(), starts.pop()]
         elif g.level.has(Level.RVI):
-            offers = [next(i for i in starts if _is_red(i) is red) for red in (True, False)]
-            starts[:] = [i for i in starts if i not in offers]
+            player.offers = [next(i for i in starts if _is_red(i) is red) for red in (True, False)]
+            starts[:] = [i for i in starts if i not in player.offers]
         else:
-            offers = [starts.pop()]
-        player.offers = offers
-        g.chance.reveal(" ".join(offers), (player.seat,))
+            player.tableau = [starts.pop()]
+        g.chance.reveal(" ".join(player.offers or player.tableau), (player.seat,) if player.offers else None)
+
+
+def _take_sides(g: Race, starts: list[str]) -> None:
+    """A scenario gives each player a start world, face up, and lays out a card that joins the hand later."""
+    for player, side in zip(g.players, SCENARIOS[g.options.scenario], strict=True):
+        starts.remove(side.start)
+        player.tableau, player.revealed = [side.start], [side.joins]
 
 
 def _is_red(start_world: str) -> bool:

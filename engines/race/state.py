@@ -28,23 +28,33 @@ class RaceOptions(Options):
     actions: Literal[1, 2] = Field(1, description="actions a round; 2 is for two players")
     draft: bool = Field(False, description="everybody drafts a deck first (from tgs)")
     robot: Literal["off", "easy", "normal", "hard"] = Field("off", description="one human against the robot (from tgs)")
+    scenario: Literal["off", "cantina-warlord"] = Field(
+        "off",
+        description="cantina-warlord: Rebel Cantina with Rebel Alliance against Imperium Warlord with Imperium Seat, for "
+        "two, with takeovers (from rvi)",
+    )
 
     @model_validator(mode="before")
     @classmethod
     def _spell(cls, values: Any) -> Any:
-        """Numbers may come as text, and the robot brings its own settings."""
+        """Numbers may come as text; the robot and a scenario bring their own settings."""
         if isinstance(values, dict):
             values = dict(values)
             if str(values.get("actions")) in ("1", "2"):
                 values["actions"] = int(values["actions"])
-            if values.get("robot", "off") in (False, None):
-                values["robot"] = "off"
-            if values.get("robot", "off") != "off":
+            for name in ("robot", "scenario"):
+                if values.get(name) in (False, None):
+                    values[name] = "off"
+            if values["robot"] != "off":
                 values.update(actions=2, goals=False)
+            if values["scenario"] != "off":
+                values.setdefault("takeovers", True)
         return values
 
     @model_validator(mode="after")
     def _fit(self) -> RaceOptions:
+        if self.scenario != "off":
+            self._fit_scenario()
         if self.takeovers and not self.level.has(Level.RVI):
             raise ValueError("takeovers come with Rebel vs Imperium: choose level rvi or bow.")
         if self.draft and not self.level.has(Level.TGS):
@@ -56,12 +66,22 @@ class RaceOptions(Options):
                 raise ValueError("the robot plays without drafting and without takeovers.")
         return self
 
+    def _fit_scenario(self) -> None:
+        if not self.level.has(Level.RVI):
+            raise ValueError("the scenario comes with Rebel vs Imperium: choose level rvi or bow.")
+        if self.robot != "off":
+            raise ValueError("the scenario is for two people, without the robot.")
+        if self.draft:
+            raise ValueError("the scenario has its start worlds: it is played without drafting.")
+        if not self.takeovers:
+            raise ValueError("the scenario is played with takeovers: leave them on, or choose no scenario.")
+
 
 def seats(options: RaceOptions) -> list[int]:
     """The numbers of players these options allow."""
     if options.robot != "off":
         return [1]
-    if options.actions == 2:
+    if options.actions == 2 or options.scenario != "off":
         return [2]
     most = {Level.BASE: 4, Level.TGS: 5}.get(options.level, 6)
     if options.draft and options.level is Level.TGS:
@@ -105,7 +125,7 @@ class Player(Contender):
     used: list[str] = field(default_factory=list)  # what was used in this phase and works only once
     force: int = 0  # temporary Military until the phase ends
     drawn: list[str] = field(default_factory=list)  # Explore: drawn, not yet kept
-    revealed: list[str] = field(default_factory=list)  # turned up for all to see by a search or a gamble
+    revealed: list[str] = field(default_factory=list)  # open to all: a search, a gamble, a card that joins the hand
     offers: list[str] = field(default_factory=list)  # start worlds to choose from
     pack: list[str] = field(default_factory=list)  # draft: to pick from
     picks: list[str] = field(default_factory=list)  # draft: picked

@@ -53,6 +53,10 @@ TOPICS: Mapping[str, str] = {
         "Two players may choose two different actions each round. Both Develop or both Settle cards make two phases; both "
         "Explore cards or both Consume cards add their bonuses in one."
     ),
+    "scenario": (
+        "For two, from Rebel vs Imperium on, with takeovers: one begins with Rebel Cantina, the other with Imperium Warlord. "
+        "After the initial discard the first adds Rebel Alliance to the hand, the other Imperium Seat."
+    ),
     "draft": "Everybody first picks a deck of their own, card by card, passing the rest on, and then plays with it alone.",
     "robot": (
         "One player against the robot, with two actions each. It rolls dice for its actions, pays with credit, finds cards in "

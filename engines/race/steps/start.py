@@ -16,7 +16,7 @@ HAND = 4
 
 
 def choose_start_worlds(g: Race) -> Flow[None]:
-    """Everybody keeps a start world and four cards in secret; then start worlds are revealed."""
+    """Everybody keeps a start world and four cards in secret; then start worlds are revealed. A scenario adds a card."""
     picks = yield from ask_all(g.chance, [_prompt(player) for player in g.players], shown=False)
     for player in g.players:
         _keep(g, player, picks[player.seat])
@@ -39,44 +39,45 @@ def starting_hand(world: str) -> int:
 
 
 def _prompt(player: Player) -> Prompt:
-    worlds = tuple(Option(i, f"{{card:{i}}}", ABOUT[i]) for i in player.offers)
-    sizes = sorted(starting_hand(i) for i in player.offers)
+    """Which cards to keep, and which of two start worlds unless the only one lies in the tableau already."""
+    offers = player.offers
+    worlds = tuple(Option(i, f"{{card:{i}}}", ABOUT[i]) for i in offers)
+    sizes = sorted(starting_hand(i) for i in offers or player.tableau)
     keep = Group("Cards to keep", card_options(player.hand), sizes[0], sizes[-1])
-    groups = (Group("Start world", worlds), keep) if len(worlds) > 1 else (keep,)
-
-    def split(choice: Choice) -> tuple[str, int]:
-        world = choice[0] if len(worlds) > 1 else player.offers[0]
-        return world, len(choice) - (len(worlds) > 1)
+    groups = (Group("Start world", worlds), keep) if offers else (keep,)
 
     def veto(choice: Choice) -> str | None:
-        world, kept = split(choice)
-        size = starting_hand(world)
-        return None if kept == size else f"{CARDS[world].name} begins with {size} cards, not {kept}."
+        size, kept = starting_hand(choice[0]), len(choice) - 1
+        return None if kept == size else f"{CARDS[choice[0]].name} begins with {size} cards, not {kept}."
 
     def suggest() -> Choice:
-        world = max(player.offers, key=lambda i: (worth(i), i))
-        kept = most_wanted(player, player.hand, starting_hand(world))
-        return (world, *kept) if len(worlds) > 1 else kept
+        if not offers:
+            return most_wanted(player, player.hand, sizes[0])
+        world = max(offers, key=lambda i: (worth(i), i))
+        return (world, *most_wanted(player, player.hand, starting_hand(world)))
 
-    text = "Choose your start world and the cards to keep." if len(worlds) > 1 else _only(player.offers[0], sizes[0])
+    text = "Choose your start world and the cards to keep." if offers else _only(player, sizes[0])
     return Prompt(player.seat, "start.keep", text, groups, suggest, veto if sizes[0] < sizes[-1] else None)
 
 
-def _only(world: str, size: int) -> str:
-    return f"Your start world is {{card:{world}}}. Choose {size} cards to keep."
+def _only(player: Player, size: int) -> str:
+    joins = "".join(f" {{card:{card}}} joins them." for card in player.revealed)
+    return f"Your start world is {{card:{player.tableau[0]}}}. Choose {size} cards to keep.{joins}"
 
 
 def _keep(g: Race, player: Player, choice: Choice) -> None:
-    world = choice[0] if len(player.offers) > 1 else player.offers[0]
     ids = named(player.hand)
     kept = [ids[option_id] for option_id in choice if option_id in ids]
     refused = list(player.hand)
     for card in kept:
         refused.remove(card)
     discard_from_hand(g, player, refused)
-    g.piles(player)[1].extend(offer for offer in player.offers if offer != world)
-    player.offers = []
-    player.tableau = [world]
+    if player.offers:
+        player.tableau = [choice[0]]
+        g.piles(player)[1].extend(offer for offer in player.offers if offer != choice[0])
+        player.offers = []
+    player.hand += player.revealed
+    player.revealed = []
 
 
 def _save_one(player: Player) -> Flow[None]:

@@ -24,8 +24,8 @@ class RaceTable:
         self.live: RaceSession | None = None
         self.notes: list[Note] = []
         for player in self.state.players:
-            self.state.deck += player.hand + player.offers
-            player.hand, player.offers = [], []
+            self.state.deck += player.hand + player.offers + player.tableau
+            player.hand, player.offers, player.tableau = [], [], []
         self.state.goals = []
         self.state.round = 1
 

@@ -23,6 +23,7 @@ CONFIGURATIONS = [
     {"goals": "off"},
     {"draft": "on"},
     {"robot": "normal"},
+    {"scenario": "cantina-warlord"},
 ]
 
 

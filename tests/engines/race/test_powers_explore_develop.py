@@ -31,7 +31,7 @@ from tests.engines.race.scene import race_table
 def test_ancient_race_starts_with_three_cards() -> None:
     table = race_table()
     for seat, world in ((0, "ancient-race"), (1, "old-earth")):
-        table.offer(seat, world).hand(seat, *table.state.deck[:6])
+        table.tableau(seat, world).hand(seat, *table.state.deck[:6])
     table.play("choose_start_worlds")
     hand = table.state.players[0].hand
     assert not table.allows(0, tuple(hand[:4]))

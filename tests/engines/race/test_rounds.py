@@ -74,11 +74,11 @@ def test_four_first_and_two_most_goals_are_in_play(level: str, goals: int) -> No
 def test_start_worlds_are_dealt_by_level(level: str, offers: int) -> None:
     session, _ = Session.new(GAME, GAME.options({"level": level}), 2, SEED)
     for player in session.state.players:
-        assert len(player.offers) == offers
+        assert len(player.offers + player.tableau) == offers
         assert len(player.hand) == 6
         if offers == 2:
             assert {(CARDS[i].start or 0) % 2 for i in player.offers} == {0, 1}
-    held = [i for player in session.state.players for i in player.hand + player.offers]
+    held = [i for player in session.state.players for i in player.hand + player.offers + player.tableau]
     assert len(held) + len(session.state.deck) == {"base": 114, "tgs": 136, "rvi": 180, "bow": 228}[level]
 
 
