@@ -28,6 +28,11 @@ class PlayerView:
     turns: int
     scored: tuple[int, ...]
 
+    @property
+    def points(self) -> int:
+        """The points that decide the game, by the name the host knows."""
+        return self.cp
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FleetView:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core import Session
+from engines.core.selfplay import Match
+from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
 from engines.expanse.data.board import BASES, ORBITALS
 from engines.expanse.data.kinds import SCORE, Ship
@@ -13,7 +15,10 @@ from engines.expanse.view import ExpanseView
 from render.expanse import AREAS, alt, card, draw, text
 from render.layout import layout_of
 from render.look import Look
+from render.records import StoryJob, by_round
+from render.registry import Renderers
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Scene, scene
+from tests.launch import GAMES
 from tests.render.faces import FULL, NAMES
 from tests.render.layout import assert_sound
 
@@ -130,3 +135,21 @@ def test_half_strength_is_written_as_a_half() -> None:
 def test_single_cards_are_sound(key: str) -> None:
     image = card(key, GAME.shipped)
     assert_sound(image, width=image.width)
+
+
+def test_the_story_of_a_game_has_a_curve_of_control_points() -> None:
+    match = Match(BotTable(GAME, ExpanseOptions(), ("suggest", "random"), "story"))
+    session, beats = match.session, []
+    while not session.is_over:
+        beats += [(note.view, note.text) for note in session.submit(*match.next_move()) if note.beat]
+    result = session.result
+    assert result is not None
+    curve = by_round([view for view, _ in beats])
+    assert curve[0] == (10, 10)
+    assert curve[-1] == tuple(score.points for score in result.scores)
+    told = tuple((GAME.dump_view(view), words) for view, words in beats)
+    renderers = Renderers(GAMES)
+    picture, words = StoryJob(GAME.key, session.content.raw, result, told, LOOK).paint(renderers)
+    scores, _ = StoryJob(GAME.key, session.content.raw, result, told[:1], LOOK).paint(renderers)
+    assert picture.height > scores.height
+    assert "Scoring" in words
