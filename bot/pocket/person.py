@@ -92,7 +92,7 @@ class Outcome:
         every = (one for timeline in self.person.timelines.values() for one in timeline.values())
         return [one for one in every if one.interaction_id == self.id]
 
-    async def answered(self, seconds: float = 30.0) -> Seen:
+    async def answered(self, seconds: float = 60.0) -> Seen:
         """Wait until there is a message that no longer thinks."""
         await self.person.until(lambda: self.message is not None and not self.thinking, seconds)
         assert self.message is not None  # noqa: S101 - just waited for
@@ -250,7 +250,7 @@ class Person:
 
     # What is done
 
-    async def until(self, holds: Callable[[], object], seconds: float = 30.0) -> None:
+    async def until(self, holds: Callable[[], object], seconds: float = 60.0) -> None:
         """Wait until something holds; it is looked at whenever something is delivered."""
         woken = asyncio.Event()
         self._waiting.add(woken)

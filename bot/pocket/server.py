@@ -169,12 +169,12 @@ class Pocket:
     ) -> None:
         await self.stop()
 
-    async def until_connected(self, seconds: float = 10.0) -> None:
+    async def until_connected(self, seconds: float = 60.0) -> None:
         """Wait until a bot is logged in to the gateway."""
         async with asyncio.timeout(seconds):
             await self.realm.gateway.online.wait()
 
-    async def until_disconnected(self, seconds: float = 10.0) -> None:
+    async def until_disconnected(self, seconds: float = 60.0) -> None:
         """Wait until no bot is logged in any more, as after its process was killed."""
         async with asyncio.timeout(seconds):
             await self.realm.gateway.offline.wait()

@@ -187,7 +187,7 @@ async def test_a_dropped_gateway_comes_back(tmp_path: Path) -> None:
         await open_table(at, "Ada", "Ben")
         at.pocket.realm.gateway.drop()
         await asyncio.sleep(0.1)
-        await at.pocket.until_connected(30)
+        await at.pocket.until_connected(90)
         panel = await panel_of(at, "Ada")
         assert "Pick your action" in panel.text
 

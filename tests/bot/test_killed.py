@@ -48,7 +48,7 @@ class Undertaker:
             cwd=ROOT,
             stderr=asyncio.subprocess.DEVNULL,
         )
-        await self.pocket.until_connected(30)
+        await self.pocket.until_connected(90)
         self.watch = asyncio.create_task(self._watch(self.process))
 
     async def _watch(self, process: asyncio.subprocess.Process) -> None:

@@ -38,7 +38,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
         env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 
@@ -122,7 +122,7 @@ async def test_without_a_token_it_says_so_and_serves_a_page(tmp_path: Path) -> N
     )
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(40):
+        async with asyncio.timeout(120):
             first = (await process.stdout.readline()).decode()
             second = (await process.stdout.readline()).decode()
         assert "There is no DISCORD_TOKEN" in first
@@ -133,5 +133,5 @@ async def test_without_a_token_it_says_so_and_serves_a_page(tmp_path: Path) -> N
             assert "<html" in await page.text()
     finally:
         process.terminate()
-        assert await asyncio.wait_for(process.wait(), 20) == 0
+        assert await asyncio.wait_for(process.wait(), 60) == 0
     assert (tmp_path / "games.pocket.db").exists()

@@ -85,7 +85,7 @@ class Browser:
         frame = {"id": self._number, "method": method, "params": params}
         waiting = self._waiting[self._number] = asyncio.get_running_loop().create_future()
         await self._socket.send_str(json.dumps(frame | ({"sessionId": session} if session else {})))
-        answer = await asyncio.wait_for(waiting, 30)
+        answer = await asyncio.wait_for(waiting, 90)
         if "error" in answer:
             raise AssertionError(f"{method}: {answer['error']}")
         return answer["result"]
@@ -141,7 +141,7 @@ class Tab:
             raise AssertionError(details.get("exception", {}).get("description") or details["text"])
         return answer["result"].get("value")
 
-    async def until(self, script: str, seconds: float = 15.0) -> None:
+    async def until(self, script: str, seconds: float = 60.0) -> None:
         """Wait until an expression is true."""
         try:
             async with asyncio.timeout(seconds):
@@ -228,7 +228,7 @@ async def chromium(executable: str, folder: Path) -> AsyncIterator[Browser]:
             browser = Browser(socket)
             yield browser
             await browser.close()
-        await asyncio.wait_for(process.wait(), 20)
+        await asyncio.wait_for(process.wait(), 60)
     finally:
         if process.returncode is None:
             process.kill()

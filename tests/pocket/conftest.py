@@ -23,7 +23,7 @@ class Refused:
     fields: dict[str, str]
 
 
-async def eventually(holds: Callable[[], object], seconds: float = 10.0) -> None:
+async def eventually(holds: Callable[[], object], seconds: float = 60.0) -> None:
     async with asyncio.timeout(seconds):
         while not holds():  # noqa: ASYNC110 - discord.py has no event to wait for
             await asyncio.sleep(0.01)
@@ -88,7 +88,7 @@ async def wire(pocket: Pocket) -> AsyncIterator[Wire]:
 async def client(pocket: Pocket) -> AsyncIterator[SmallBot]:
     bot = SmallBot()
     running = asyncio.create_task(bot.start(pocket.token))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await bot.is_set.wait()
     yield bot
     await bot.close()

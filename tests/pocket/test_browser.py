@@ -294,11 +294,10 @@ async def test_two_thousand_messages_stay_usable(pocket: Pocket, wire: Wire, bro
     ada = await be(browser, pocket, "Ada")
     await ada.sees("message number 1999")
     assert await ada.run("document.querySelectorAll('.msg').length") <= 120
-    for _ in range(120):
-        await ada.run("document.getElementById('scroller').scrollTop = 0")
-        if await ada.run("Boolean(document.querySelector('.beginning'))"):
-            break
-        await asyncio.sleep(0.02)
+    async with asyncio.timeout(120):
+        while not await ada.run("Boolean(document.querySelector('.beginning'))"):
+            await ada.run("document.getElementById('scroller').scrollTop = 0")
+            await asyncio.sleep(0.02)
     await ada.sees("message number 0")
     assert await ada.run("document.querySelectorAll('.msg').length") <= 121
     assert not await ada.shows("message number 1999")

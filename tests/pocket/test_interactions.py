@@ -321,7 +321,7 @@ async def test_persistent_views_answer_messages_of_an_earlier_bot(pocket: Pocket
     await client.close()
     second = SmallBot()
     running = asyncio.create_task(second.start(pocket.token))
-    await asyncio.wait_for(second.is_set.wait(), 10)
+    await asyncio.wait_for(second.is_set.wait(), 60)
     assert (await ada.click(panel, "Plain")).acknowledged
     await second.close()
     await running

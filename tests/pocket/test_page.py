@@ -30,7 +30,7 @@ class Window:
         self.number += 1
         await self.socket.send_str(json.dumps({"n": self.number, "do": what, **data}))
         while True:
-            frame = json.loads((await self.socket.receive(timeout=10)).data)
+            frame = json.loads((await self.socket.receive(timeout=60)).data)
             if "t" in frame:
                 self.events.append((frame["t"], frame["d"]))
             elif frame["r"] == self.number:
@@ -44,7 +44,7 @@ class Window:
                 if known == name:
                     self.events.remove((known, data))
                     return data
-            frame = json.loads((await self.socket.receive(timeout=10)).data)
+            frame = json.loads((await self.socket.receive(timeout=60)).data)
             if "t" in frame:
                 self.events.append((frame["t"], frame["d"]))
 
@@ -153,7 +153,7 @@ async def test_a_window_can_open_a_table(client: SmallBot) -> None:
         with pointed_at(pocket.address):
             bot = SmallBot()
             running = asyncio.create_task(bot.start(pocket.token))
-            await asyncio.wait_for(bot.is_set.wait(), 10)
+            await asyncio.wait_for(bot.is_set.wait(), 60)
             async with window(pocket, "Dov") as dov:
                 assert (await dov.event("READY"))["openings"] == ["Panel"]
                 await dov.ask("open", name="Panel", channel=str(pocket.channel("table-one").id))

@@ -19,7 +19,7 @@ async def test_everything_stored_is_there_after_a_restart(tmp_path: Path) -> Non
         with pointed_at(pocket.address):
             client = SmallBot()
             running = asyncio.create_task(client.start(pocket.token))
-            await asyncio.wait_for(client.is_set.wait(), 10)
+            await asyncio.wait_for(client.is_set.wait(), 60)
             channel = text_channel(pocket, client)
             message = await channel.send("kept", file=discord.File(picture(), "a.png", description="alt"))
             await message.create_thread(name="thread")
