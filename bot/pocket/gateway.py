@@ -16,6 +16,7 @@ from bot.pocket.clock import Clock
 from bot.pocket.world import Json, World
 
 HEARTBEAT_MS = 41_250
+ACK_SECONDS = 0.05  # no network answers a heartbeat at once; a client's own book-keeping relies on it
 RESUMABLE_SECONDS = 90.0
 KEPT_EVENTS = 2_000
 
@@ -191,7 +192,7 @@ class Gateway:
         """Act on one frame of the bot."""
         operation, data = frame.get("op"), frame.get("d")
         if operation == 1:
-            outbox.put_nowait(json.dumps({"op": 11, "d": None}))
+            asyncio.get_running_loop().call_later(ACK_SECONDS, outbox.put_nowait, json.dumps({"op": 11, "d": None}))
         elif operation == 2 and isinstance(data, dict):
             return self._identify(data, outbox)
         elif operation == 6 and isinstance(data, dict):
