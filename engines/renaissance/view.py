@@ -69,6 +69,11 @@ class RenaissanceView(View):
         return tuple(range(len(self.delegations)))
 
     @property
+    def players(self) -> tuple[Delegation, ...]:
+        """Everybody's points and pieces under the name that every game's view has; stories of finished games read it."""
+        return tuple(self.delegations)
+
+    @property
     def open_objectives(self) -> list[str]:
         """The Objectives that lie face up, from left to right."""
         return [policy.front for policy in self.senate if policy.is_open]

@@ -14,9 +14,11 @@ from engines.renaissance.state import Planet
 from engines.renaissance.view import DeskView, RenaissanceView
 from render.layout import layout_of
 from render.look import Look
+from render.records import StoryJob, by_round
 from render.registry import Renderers
 from render.renaissance import AREAS, alt, card, draw, text
 from render.renaissance.places import places, plan
+from render.summary import score_picture
 from tests.engines.renaissance.scene import Scene
 from tests.render.faces import FULL, NAMES
 from tests.render.layout import assert_sound
@@ -182,3 +184,22 @@ def test_the_game_is_drawn_by_its_own_renderer() -> None:
     from engines import GAMES
 
     assert Renderers(GAMES)["renaissance"].AREAS == AREAS
+
+
+def test_the_story_of_a_game_has_a_curve_of_points() -> None:
+    from engines import GAMES
+
+    match = Match(Table(GAME, GAME.options({}), ("smart", "suggest"), "story"))
+    views: list[str] = []
+    while not match.session.is_over:
+        notes = match.session.submit(*match.next_move())
+        views += [GAME.dump_view(note.view) for note in notes if note.view is not None]
+    curve = by_round([GAME.load_view(raw, GAME.shipped) for raw in views])
+    result = match.session.result
+    assert result is not None
+    assert len(curve) == match.session.view(None).round
+    assert curve[-1] == tuple(score.points for score in result.scores)
+    job = StoryJob(GAME.key, GAME.shipped.raw, result, tuple((raw, "Somebody scores") for raw in views))
+    picture, words = job.paint(Renderers(GAMES))
+    assert picture.height > score_picture(job.look, GAME.title, result).height
+    assert "Somebody scores" in words
