@@ -293,6 +293,7 @@ _CHOOSERS: dict[str, Callable[[Mind, Prompt], str]] = {
         best_token(mind.dream(), [o.id for o in prompt.options]) or _first(mind, prompt)
     ),
     "token.effect": _first,
+    "effect.optional": _first,
     "portal.where": _busiest_portal,
     "explore.from": _explore_from,
     "explore.tile": _first,

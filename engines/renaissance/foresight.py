@@ -46,14 +46,16 @@ from engines.renaissance.judge import Judge
 from engines.renaissance.scoring import objective_worth, worth
 from engines.renaissance.state import Planet
 from engines.renaissance.targets import (
+    Journey,
     bounds,
     build_sources,
     building_sites,
     can_do,
-    destinations,
     explorable,
     foundation_sites,
+    goals,
     institute_moves,
+    movable,
     places_to_add,
     portal_sites,
     removable,
@@ -152,25 +154,26 @@ def _add(dream: Dream, op: AddEmissary) -> bool:
 
 
 def _move(dream: Dream, op: MoveEmissary) -> bool:
-    moved: dict[str, int] = {}
-    available = sum(free for _, _, free in sources(dream.board, op, dream.scope, moved))
-    least, most = bounds(op.amount, available)
-    done = 0
-    while done < most:
+    journey = Journey()
+    least, most, body = movable(dream.board, op, dream.scope)
+    while (left := most - journey.done) > 0:
         ways = [
             (origin, owner, to, count)
-            for origin, owner, free in sources(dream.board, op, dream.scope, moved)
-            for to in destinations(dream.board, op.to, op.route, op.hops, dream.scope, origin, owner)
-            for count in {1, min(2, free, most - done), min(free, most - done)}
+            for origin, owner, free in sources(dream.board, op, dream.scope, journey)
+            for to in goals(dream.board, op, dream.scope, journey, origin, owner)
+            for count in {1, min(2, free, left), min(free, left)}
+            if count >= body
         ]
-        way = dream.do_best(ways, lambda b, w: pieces.move_emissaries(b, w[1], w[0], w[2], w[3]), is_free=done >= least)
+        way = dream.do_best(
+            ways, lambda b, w: pieces.move_emissaries(b, w[1], w[0], w[2], w[3]), is_free=journey.done >= least
+        )
         if way is None:
             break
-        moved[way[2]] = moved.get(way[2], 0) + way[3]
-        done += way[3]
+        origin, _, to, count = way
+        journey.go(origin, to, count)
         if op.same_from and op.same_to:
             break
-    return done > 0
+    return journey.done > 0
 
 
 def _remove(dream: Dream, op: RemoveEmissary) -> bool:

@@ -55,14 +55,16 @@ def file_line(g: State, seat: Seat, cards: list[str]) -> None:
 
 
 def put_under_unseen(g: State, seat: Seat, cards: tuple[str, ...]) -> None:
-    """Cards from the hand go under the deck face down; the others can no longer tell which ones stayed."""
+    """Cards from the hand go under the deck face down, the last one named to the very bottom.
+
+    The others can no longer tell which ones stayed, unless it was the only card.
+    """
     desk = g.desks[seat]
-    is_plain = len(cards) == len(desk.hand)
-    slots = [slot if is_plain and len(cards) == 1 else Slot(slot.card, (seat,)) for slot in desk.hand]
-    for slot in slots:
-        if slot.card in cards:
-            desk.deck.insert(0, slot)
-    desk.hand[:] = [slot for slot in slots if slot.card not in cards]
+    is_plain = len(cards) == len(desk.hand) == 1
+    slots = {slot.card: slot if is_plain else Slot(slot.card, (seat,)) for slot in desk.hand}
+    for card in cards:
+        desk.deck.insert(0, slots.pop(card))
+    desk.hand[:] = slots.values()
 
 
 def shuffle_deck(g: State, seat: Seat) -> None:

@@ -6,7 +6,7 @@ The rules offer exactly these; a Disorder card can be played if at least one of 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from engines.core import Seat
 from engines.renaissance.data import PLANETS, TOKEN_SLOTS
@@ -93,16 +93,52 @@ def destinations(
     return [p for p in near if takes_moves(galaxy.planets[p])]
 
 
-def sources(galaxy: Galaxy, op: MoveEmissary, scope: Scope, moved: Mapping[str, int]) -> list[tuple[str, Seat, int]]:
+@dataclass(slots=True)
+class Journey:
+    """How far a move has got: who has moved stays, and the first group may bind the others to its way."""
+
+    moved: dict[str, int] = field(default_factory=dict)  # how many arrived where
+    origin: str = ""
+    goal: str = ""
+
+    @property
+    def done(self) -> int:
+        """How many have moved."""
+        return sum(self.moved.values())
+
+    def go(self, origin: str, goal: str, count: int) -> None:
+        """Some have moved."""
+        self.moved[goal] = self.moved.get(goal, 0) + count
+        self.origin, self.goal = origin, goal
+
+
+def sources(galaxy: Galaxy, op: MoveEmissary, scope: Scope, journey: Journey) -> list[tuple[str, Seat, int]]:
     """From where whose Emissaries may move, and how many of them have not moved yet."""
     found: list[tuple[str, Seat, int]] = []
     for planet in planets_where(galaxy, op.origin, scope):
+        if op.same_from and journey.origin not in ("", planet.id):
+            continue
         owners = [scope.seat] if op.owner == "self" else rivals(planet, scope.seat)
         for owner in owners:
-            free = planet.emissaries[owner] - moved.get(planet.id, 0)
-            if free > 0 and destinations(galaxy, op.to, op.route, op.hops, scope, planet.id, owner):
+            free = planet.emissaries[owner] - journey.moved.get(planet.id, 0)
+            if free > 0 and goals(galaxy, op, scope, journey, planet.id, owner):
                 found.append((planet.id, owner, free))
     return found
+
+
+def goals(galaxy: Galaxy, op: MoveEmissary, scope: Scope, journey: Journey, origin: str, owner: Seat) -> list[str]:
+    """Where the Emissaries on `origin` may go."""
+    there = destinations(galaxy, op.to, op.route, op.hops, scope, origin, owner)
+    if op.same_to and journey.goal:
+        return [journey.goal] if journey.goal in there else []
+    return there
+
+
+def movable(galaxy: Galaxy, op: MoveEmissary, scope: Scope) -> tuple[int, int, int]:
+    """The least and the most that move, and the least that go at once: all of them where they must keep together."""
+    numbers = [free for _, _, free in sources(galaxy, op, scope, Journey())]
+    least, most = bounds(op.amount, max(numbers, default=0) if op.same_from else sum(numbers))
+    return least, most, max(1, least) if op.same_from and op.same_to else 1
 
 
 def removable(galaxy: Galaxy, op: RemoveEmissary, scope: Scope, gone: Mapping[int, int]) -> list[tuple[str, Seat]]:
@@ -259,7 +295,7 @@ def can_do(galaxy: Galaxy, op: Op, scope: Scope, *, deck: int) -> bool:
         case AddEmissary():
             return bool(galaxy.delegations[scope.seat].reserve and places_to_add(galaxy, op, scope))
         case MoveEmissary():
-            return bool(sources(galaxy, op, scope, {}))
+            return bool(sources(galaxy, op, scope, Journey()))
         case RemoveEmissary():
             return bool(removable(galaxy, op, scope, {}))
         case ReplaceEmissary():
@@ -275,7 +311,7 @@ def can_do(galaxy: Galaxy, op: Op, scope: Scope, *, deck: int) -> bool:
         case PlaceFoundation():
             return bool(foundation_sites(galaxy, op, scope))
         case AddPortal():
-            return any(galaxy.portals.values()) and bool(planets_where(galaxy, op.where, scope))
+            return bool(portal_sites(galaxy, replace(op, color="choice"), scope, ""))
         case ChangeStability():
             return bool(stability_changes(galaxy, op, scope))
         case Explore():

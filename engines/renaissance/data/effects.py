@@ -316,12 +316,12 @@ class GainSpecialist(_Op):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tutor(_Op):
-    """Search the own deck for a kind of card."""
+    """Search the own deck for a kind of card; whoever has seen the whole deck shuffles it."""
 
     op: Literal["tutor"] = "tutor"
     filter: Literal["advisor", "specialist", "any"] = "advisor"
     to: Literal["hand"] = "hand"
-    shuffle: bool = True
+    shuffle: Literal[True] = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -121,8 +121,9 @@ def open_hands(g: State) -> Flow[None]:
 
 def _put_back_prompt(g: State, seat: Seat) -> Prompt:
     hand = [slot.card for slot in g.desks[seat].hand]
-    group = Group("Cards to put under your deck", tuple(card_option(g, card) for card in hand), 0, len(hand))
-    text = "Your opening hand: once, you may put cards under your deck and draw as many."
+    options = tuple(card_option(g, card) for card in hand)
+    group = Group("Cards to put under your deck", options, 0, len(hand), ordered=True)
+    text = "Your opening hand: once, you may put cards under your deck, the last one lowest, and draw as many."
 
     def suggest() -> Choice:
         """The Senator scores nothing yet, and Specialists that need a grown position can wait."""

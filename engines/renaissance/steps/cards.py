@@ -160,8 +160,9 @@ def tutor(g: State, run: Run, op: Tutor) -> Flow[bool]:
         desk.hand.append(Slot(card, (seat,)))
         g.say(f"{{seat:{seat}}} takes a card from the deck and shuffles it.")
         g.say(f"You take {{card:{card}}}.", to=(seat,))
-    if op.shuffle:
-        shuffle_deck(g, seat)
+    else:
+        g.say(f"{{seat:{seat}}} finds no such card and shuffles the deck.")
+    shuffle_deck(g, seat)
     return bool(wanted)
 
 

@@ -10,12 +10,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from engines.core import Flow
+from engines.core import Flow, Option
 from engines.renaissance.data import PLANETS, card_of
-from engines.renaissance.data.effects import Effect, Op
+from engines.renaissance.data.effects import ActivateToken, Effect, Op, TakeToken
 from engines.renaissance.galaxy import Scope
 from engines.renaissance.state import Run, State, Task
+from engines.renaissance.steps.asking import ask_one, first_of
+from engines.renaissance.targets import can_do
+from engines.renaissance.words import pass_option
 
+DO = "do"
 OpFlow = Callable[[State, Run, Any], Flow[bool | None]]
 FLOWS: dict[type, OpFlow] = {}
 
@@ -56,6 +60,8 @@ def perform(g: State, path: str) -> Flow[None]:
     op = _op_at(effect_of(g, run).steps, path)
     g.task = Task(seat=run.seat, source=f"{{{run.kind}:{run.name}}}", tiles=run.tiles)
     depth = len(g.runs)
+    if op.optional and not run.stage and not (yield from _ask_whether(g, run, op)):
+        return
     done = yield from FLOWS[type(op)](g, run, op)
     if done is None:
         run.stage += 1
@@ -68,6 +74,17 @@ def perform(g: State, path: str) -> Flow[None]:
     run.stage, run.used, run.tiles = 0, 0, ()
     if done:
         g.plan(*[("perform", (f"{path}.{at}",)) for at in range(len(op.then))])
+
+
+def _ask_whether(g: State, run: Run, op: Op) -> Flow[bool]:
+    """Whether an optional step is done; taking and activating tokens offer to decline by themselves."""
+    if isinstance(op, TakeToken | ActivateToken) or not can_do(g, op, scope_of(run), deck=len(g.desks[run.seat].deck)):
+        return True
+    words = op.op.replace("_", " ")
+    options = [Option(DO, f"Yes: {words}", "Do this step of the effect"), pass_option("No", "Leave this step out")]
+    text = f"{{{run.kind}:{run.name}}}: {words}?"
+    answer = yield from ask_one(g, run.seat, "effect.optional", text, options, first_of(options))
+    return answer == DO
 
 
 def _below_effect(g: State, step: tuple[str, tuple[str | int, ...]]) -> None:

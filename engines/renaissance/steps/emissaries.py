@@ -11,8 +11,11 @@ from engines.renaissance.state import Run, State
 from engines.renaissance.steps.asking import ask_one
 from engines.renaissance.steps.effects import meaning, progress, scope_of
 from engines.renaissance.targets import (
+    Journey,
     bounds,
     destinations,
+    goals,
+    movable,
     places_to_add,
     removable,
     replaceable,
@@ -79,42 +82,40 @@ def _counts(left: int, per_planet: int | None, *, is_whole: bool) -> list[int]:
 @meaning(MoveEmissary)
 def move_emissary(g: State, run: Run, op: MoveEmissary) -> Flow[bool]:
     """Each Emissary once; who has moved stays where it arrived until the effect is over."""
-    moved: dict[str, int] = {}
-    start = sum(free for _, _, free in sources(g, op, scope_of(run), moved))
-    least, most = bounds(op.amount, start)
-    done = 0
-    while done < most:
-        left = most - done
-        progress(g, left=left, moved=dict(moved), origin="", count=0)
-        choice = yield from _ask_whom_to_move(g, run, op, moved, left, can_stop=done >= least)
+    journey = Journey()
+    least, most, body = movable(g, op, scope_of(run))
+    while journey.done < most:
+        left = most - journey.done
+        progress(g, left=left, moved=dict(journey.moved), origin="", count=0)
+        found = [way for way in sources(g, op, scope_of(run), journey) if way[2] >= body]
+        choice = yield from _ask_whom_to_move(g, run, op, found, range(body, left + 1), can_stop=journey.done >= least)
         if choice is None:
             break
         origin, owner, count = choice
         progress(g, origin=origin, count=count)
-        there = destinations(g, op.to, op.route, op.hops, scope_of(run), origin, owner)
+        there = goals(g, op, scope_of(run), journey, origin, owner)
         to = yield from _ask_where_to(g, run, there, origin, owner, count)
         pieces.move_emissaries(g, owner, origin, to, count)
-        moved[to] = moved.get(to, 0) + count
-        done += count
+        journey.go(origin, to, count)
         whose = "" if owner == run.seat else f" of {{seat:{owner}}}"
         g.say(
             f"{{seat:{run.seat}}} moves {many(count, 'Emissary')}{whose} from {{planet:{origin}}} to {{planet:{to}}}.",
         )
         if op.same_from and op.same_to:
             break
-    return done > 0
+    return journey.done > 0
 
 
 def _ask_whom_to_move(
-    g: State, run: Run, op: MoveEmissary, moved: dict[str, int], left: int, *, can_stop: bool
+    g: State, run: Run, op: MoveEmissary, found: list[tuple[str, Seat, int]], numbers: range, *, can_stop: bool
 ) -> Flow[tuple[str, Seat, int] | None]:
     """A Planet and how many of the Emissaries there; None to stop."""
     seat = run.seat
-    found = sources(g, op, scope_of(run), moved)
     if not found:
         return None
+    stop = [pass_option("Move no more", "The Emissaries that have not moved stay")] if can_stop else []
     if op.owner == "opponent":
-        rivals = [rival_option(g, planet, owner, seat) for planet, owner, _ in found]
+        rivals = [rival_option(g, planet, owner, seat) for planet, owner, _ in found] + stop
 
         def send_off(trial: Sketch, answer: str) -> None:
             planet, owner = split(answer)
@@ -122,15 +123,16 @@ def _ask_whom_to_move(
 
         suggest = best_by_trying(g, open_objectives(g), seat, rivals, send_off)
         answer = yield from ask_one(g, seat, "move.rival", "Whose Emissary do you move?", rivals, suggest)
+        if answer == PASS:
+            return None
         planet, owner = split(answer)
         return planet, owner, 1
     options = [
         count_option(g, planet, seat, count, "from")
         for planet, _, free in found
-        for count in range(min(free, left), 0, -1)
-    ]
-    if can_stop:
-        options.append(pass_option("Move no more", "The Emissaries that have not moved stay"))
+        for count in reversed(numbers)
+        if count <= free
+    ] + stop
 
     def go(trial: Sketch, answer: str) -> None:
         """The best place that could be reached stands for the move."""
@@ -140,7 +142,7 @@ def _ask_whom_to_move(
         pieces.move_emissaries(trial, seat, planet, goal, count)
 
     suggest = best_by_trying(g, open_objectives(g), seat, options, go)
-    text = f"Move up to {many(left, 'Emissary')}: from where?"
+    text = f"Move up to {many(numbers[-1], 'Emissary')}: from where?"
     answer = yield from ask_one(g, seat, "move.from", text, options, suggest)
     if answer == PASS:
         return None

@@ -98,6 +98,16 @@ def test_the_opening_hand_may_be_changed_once() -> None:
     assert session.view(None).phase == "operation"
 
 
+def test_the_opening_put_back_keeps_the_order_in_which_the_cards_were_named() -> None:
+    session = drafted(2)
+    first, second, third = session.view(0).desks[0].hand
+    session.submit(0, (third, first))
+    session.submit(1, ())
+    after = session.view(0).desks[0]
+    assert after.deck[-2:] == (third, first)  # the last one named is the very bottom
+    assert second in after.hand
+
+
 def test_the_first_player_begins() -> None:
     session = drafted(3)
     for seat in range(3):
