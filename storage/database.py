@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from enum import StrEnum
 from importlib import resources
 from pathlib import Path
@@ -52,15 +52,20 @@ class Database:
         async with self._writing:
             self._writer = asyncio.current_task()
             try:
-                await self.connection.execute("BEGIN IMMEDIATE")
                 try:
+                    await self.connection.execute("BEGIN IMMEDIATE")
                     yield
                 except BaseException:
-                    await self.connection.execute("ROLLBACK")
+                    await self._roll_back()
                     raise
                 await self.connection.execute("COMMIT")
             finally:
                 self._writer = None
+
+    async def _roll_back(self) -> None:
+        """Leave no transaction open: a cancelled task does not wait for its BEGIN, but the connection begins all the same."""
+        with suppress(sqlite3.OperationalError, ValueError):  # none was begun, or the connection is closed
+            await self.connection.execute("ROLLBACK")
 
     async def execute(self, sql: str, *values: Any) -> None:
         """One statement inside a transaction."""
