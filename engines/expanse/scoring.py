@@ -87,6 +87,12 @@ def _strengths(g: State, orbital: str) -> list[int]:
     return found
 
 
+def strength_words(halves: int) -> str:
+    """A strength as players write it: 2, 1½, ½."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
 def orbital_control(g: State, orbital: str) -> Faction | None:
     """Who is strictly strongest in an orbital; a tie helps nobody but those whose power wins it."""
     seat = _strongest(g, orbital)

@@ -256,6 +256,8 @@ def headline(shown: ExpanseView) -> str:
     if shown.is_over:
         best = max(shown.players, key=lambda player: player.cp)
         return f"The game is over: {{seat:{best.seat}}} has {best.cp} CP"
+    if shown.performer and shown.card:
+        return f"{{seat:{shown.player(shown.performer).seat}}} performs {{card:{shown.card}}}"
     if shown.is_final:
         return "Final scoring: last events"
     if shown.is_scoring:

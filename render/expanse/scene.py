@@ -71,12 +71,6 @@ def card_name(scene: Scene, key: str) -> str:
     return "SCORE" if key == SCORE else scene.name(f"card:{key}")
 
 
-def strength_words(halves: int) -> str:
-    """A strength as players write it: 2, 1½, ½."""
-    whole, half = divmod(halves, 2)
-    return f"{whole or ''}½" if half else str(whole)
-
-
 def sector_name(sector: Sector) -> str:
     """The full name of a sector."""
     return SECTOR_NAMES[sector]

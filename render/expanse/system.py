@@ -11,11 +11,12 @@ from PIL import Image, ImageDraw
 
 from engines.expanse.data.board import BASES, ORBITALS
 from engines.expanse.data.kinds import Sector, Ship
+from engines.expanse.scoring import strength_words
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView
 from render.canvas import Canvas, tally
 from render.changes import changed_keys
 from render.expanse.column import TOP, draw_rocinante
-from render.expanse.scene import Scene, sector_name, strength_words
+from render.expanse.scene import Scene, sector_name
 from render.icons import icon
 from render.look import Player
 from render.pen import Pen

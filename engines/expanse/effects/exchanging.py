@@ -106,7 +106,9 @@ def swap_influence(p: Performance, op: SwapInfluence) -> Flow[None]:
         "event.from", "which cube of yours goes?", [base_option(p.g, base) for _, base in mine], promise
     )
     reach = [other for other in theirs if _can_swap(p, (p.actor, p.g.bases[own]), other)]
-    cube = yield from victim(p, reach, "and which cube comes", False, lambda f, b: _swap_gain(p, own, f, b))
+    cube = yield from victim(
+        p, reach, f"a cube comes to {{base:{own}}} in exchange", False, lambda f, b: _swap_gain(p, own, f, b)
+    )
     if cube is None:
         return
     faction, base = cube

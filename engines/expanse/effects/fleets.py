@@ -145,7 +145,7 @@ def _move_one_opposing(p: Performance, op: MoveFleet, text: str) -> Flow[bool]:
     name = yield from p.choose(
         "event.ship",
         text,
-        [_ship_option(name, *ship) for name, ship in found.items()],
+        [_ship_option(name, *ship, detail="") for name, ship in found.items()],
         lambda name: max(_opposing_gain(p, *found[name], end) for end in ends_of(p, op, found[name][1])),
         may_stop=op.up_to,
     )
@@ -159,7 +159,7 @@ def _move_one_opposing(p: Performance, op: MoveFleet, text: str) -> Flow[bool]:
         lambda end: _opposing_gain(p, owner, start, ship, end),
     )
     move_ships(p.g, owner, start, end, [ship])
-    p.g.did(f"moves a {{faction:{owner}}} {SHIP_NAMES[ship]} from {{orbital:{start}}} to {{orbital:{end}}}")
+    p.g.did(f"moves {_ship_of(owner, ship)} from {{orbital:{start}}} to {{orbital:{end}}}")
     p.bind(op.bind, end)
     return True
 
@@ -234,11 +234,12 @@ def move_rocinante(p: Performance, op: MoveRocinante) -> Flow[None]:
 def remove_fleet(p: Performance, op: RemoveFleet) -> Flow[None]:
     """Hit ships one by one; the Rocinante can never be hit."""
     count = op.n if isinstance(op.n, int) else sum(ships_at(p.g, p.actor, p.g.rocinante).values())
-    what = "ship of yours" if op.whose == "self" else "opposing ship"
+    what = "a ship of yours" if op.whose == "self" else "an opposing ship"
+    may = "you may remove" if op.up_to and count == 1 else "remove"
     used: list[str] = []
     for n in range(count):
         number = f", {n + 1} of {'up to ' if op.up_to else ''}{count}" if count > 1 else ""
-        orbital = yield from _hit_one(p, op, f"remove a {what}{number}.", used)
+        orbital = yield from _hit_one(p, op, f"{may} {what}{number}.", used)
         if orbital is None:
             return
         used.append(orbital)
@@ -260,7 +261,7 @@ def _hit_one(p: Performance, op: RemoveFleet, text: str, used: Sequence[str]) ->
     owner, orbital, ship = ships[name]
     hit(p.g, owner, orbital, ship)
     verb = "damages" if ship == Ship.BATTLESHIP else "removes"
-    p.g.did(f"{verb} a {{faction:{owner}}} {SHIP_NAMES[ship]} at {{orbital:{orbital}}}")
+    p.g.did(f"{verb} 1 {{faction:{owner}}} {SHIP_NAMES[ship]} at {{orbital:{orbital}}}")
     p.bind(op.bind, orbital)
     return orbital
 
@@ -278,9 +279,18 @@ def removable(p: Performance, op: RemoveFleet, used: Sequence[str] = ()) -> dict
     return found
 
 
-def _ship_option(name: str, owner: Faction, orbital: str, ship: Ship) -> Option:
-    detail = "The first hit only damages it." if ship == Ship.BATTLESHIP else ""
-    return Option(name, f"{{faction:{owner}}} {SHIP_NAMES[ship]} at {{orbital:{orbital}}}", detail)
+def _ship_option(
+    name: str, owner: Faction, orbital: str, ship: Ship, detail: str = "The first hit only damages it."
+) -> Option:
+    shown = detail if ship == Ship.BATTLESHIP else ""
+    return Option(name, f"{{faction:{owner}}} {SHIP_NAMES[ship]} at {{orbital:{orbital}}}", shown)
+
+
+def _ship_of(owner: Faction, ship: Ship) -> str:
+    """A ship of somebody's in words."""
+    if ship == Ship.ROCINANTE:
+        return f"the Rocinante of {{faction:{owner}}}"
+    return f"1 {{faction:{owner}}} {SHIP_NAMES[ship]}"
 
 
 # --- building ----------------------------------------------------------------------------------------------------------

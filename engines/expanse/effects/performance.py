@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from engines.core import PASS, Flow, Option, Order, ask, pick
 from engines.expanse.data.board import Base
 from engines.expanse.data.kinds import Faction, Sector, Ship
-from engines.expanse.scoring import controller, ships_at, totals
+from engines.expanse.scoring import controller, has_ship, orbital_control, strength, strength_words, totals
 from engines.expanse.state import State
 from engines.expanse.worth import Outlook, known_bonus, outlooks
 
+THE_END = "the end of the game"  # how long an order lasts that nothing ends
 STOP = Option(PASS, "Stop here", "Leave the rest of this effect undone.")
 SHIP_NAMES = {
     Ship.FLEET: "fleet",
@@ -84,12 +85,12 @@ def base_option(g: State, base: Base, *, before: str = "") -> Option:
 
 def orbital_option(g: State, orbital: str) -> Option:
     """An orbital to choose, with who is there."""
-    there = [
-        f"{{faction:{faction}}} {sum(ships.values())}"
-        for faction in g.factions
-        if (ships := ships_at(g, faction, orbital))
-    ]
-    return Option(orbital, f"{{orbital:{orbital}}}", f"Fleets: {', '.join(there) or 'none'}.")
+    present = [faction for faction in g.factions if has_ship(g, faction, orbital)]
+    present.sort(key=lambda faction: -strength(g, faction, orbital))
+    listed = ", ".join(f"{{faction:{faction}}} {strength_words(strength(g, faction, orbital))}" for faction in present)
+    control = orbital_control(g, orbital)
+    lead = f"{{faction:{control}}} controls it" if control else "nobody controls it"
+    return Option(orbital, f"{{orbital:{orbital}}}", f"Strength: {listed}; {lead}." if listed else "No fleets.")
 
 
 def standing(g: State, base: Base) -> str:

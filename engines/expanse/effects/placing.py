@@ -8,7 +8,7 @@ from engines.core import PASS, Flow, Option, Order, ask, pick
 from engines.expanse.data.board import Base
 from engines.expanse.data.kinds import Faction
 from engines.expanse.data.ops import PlaceInfluence
-from engines.expanse.effects.performance import Performance, base_option
+from engines.expanse.effects.performance import THE_END, Performance, base_option
 from engines.expanse.filters import fitting_bases
 from engines.expanse.pieces import Piece, can_place, put, shift, spare_influence, stock_for
 from engines.expanse.worth import cube_gain
@@ -137,7 +137,7 @@ def which_piece(p: Performance, owner: Faction, kinds: Sequence[Piece], text: st
             "diplomat", "A Diplomat", "Counts like a cube; the only piece that needs no fleet for an Influence action."
         ),
     ]
-    orders = () if owner == p.actor else (Order("cube", "Always a cube", ("cube",), "game"),)
+    orders = () if owner == p.actor else (Order("cube", "Always a cube", ("cube",), THE_END),)
     seat = p.g.seat_of(owner)
     prompt = pick(seat, "event.piece", f"{p.title}: {text}", options, suggest=lambda: ("cube",), orders=orders)
     (chosen,) = yield from ask(prompt)
@@ -148,7 +148,7 @@ def _orders(p: Performance, actor: Faction, suggest: Callable[[], tuple[str, ...
     """Somebody who is asked in another's turn may leave it to the engine once and for all."""
     if p.g.seat_of(actor) == p.seat:
         return ()
-    return (Order("auto", "Always do what helps me most", suggest(), "game"),)
+    return (Order("auto", "Always do what helps me most", suggest(), THE_END),)
 
 
 def _who(p: Performance, actor: Faction) -> str:

@@ -19,7 +19,7 @@ from engines.expanse.data.ops import (
     Op,
     PlayFromTrack,
 )
-from engines.expanse.effects.performance import Performance
+from engines.expanse.effects.performance import THE_END, Performance
 from engines.expanse.filters import fitting_bases
 from engines.expanse.scoring import controller
 
@@ -97,7 +97,7 @@ def discard_kept(p: Performance, op: DiscardKept) -> Flow[None]:
             f"{p.title} by {{seat:{p.seat}}}: which kept event do you discard?",
             [Option(card, f"{{card:{card}}}", p.g.action_card(card).text) for card in cards],
             suggest=lambda: (cards[0],),  # noqa: B023 - asked before the loop goes on
-            orders=(Order("oldest", "Always discard my oldest one", (cards[0],), "game"),),
+            orders=(Order("oldest", "Always discard my oldest one", (cards[0],), THE_END),),
         )
         (card,) = yield from ask(prompt)
         player.kept.remove(card)
@@ -150,7 +150,7 @@ def free_actions(p: Performance, op: FreeActions) -> Flow[None]:
             return
         action = yield from p.choose(
             "event.action",
-            f"a free action, {n + 1} of up to {op.n}.",
+            f"a free action{f', {n + 1} of up to {op.n}' if op.n > 1 else ''}.",
             options,
             lambda action: action_gain(p, action),
             may_stop=True,

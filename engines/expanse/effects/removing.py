@@ -9,7 +9,7 @@ from engines.expanse.data.board import Base
 from engines.expanse.data.kinds import Faction
 from engines.expanse.data.ops import RemoveInfluence, Where
 from engines.expanse.data.powers import ChoosesVictimCube
-from engines.expanse.effects.performance import Performance, base_option, orbital_option
+from engines.expanse.effects.performance import THE_END, Performance, base_option, orbital_option
 from engines.expanse.effects.placing import which_piece
 from engines.expanse.filters import fitting_bases, fitting_orbitals
 from engines.expanse.pieces import lift, pieces_on
@@ -171,7 +171,7 @@ def _given_up(p: Performance, owner: Faction, bases: list[Base]) -> Flow[str]:
         f"{p.title} by {{seat:{p.seat}}} hits your influence. Which cube is it?",
         [base_option(p.g, base) for base in bases],
         suggest=suggest,
-        orders=(Order("least", "Always give up what costs me least", suggest(), "game"),),
+        orders=(Order("least", "Always give up what costs me least", suggest(), THE_END),),
     )
     (base,) = yield from ask(prompt)
     return base

@@ -9,7 +9,7 @@ from engines.expanse.data.kinds import SCORE, Faction, Sector, Ship
 from engines.expanse.data.powers import EnterScrapShips, PlaceToken
 from engines.expanse.data.techs import TECHS
 from engines.expanse.effects.perform import perform
-from engines.expanse.effects.performance import SHIP_NAMES, Performance, base_option, orbital_option
+from engines.expanse.effects.performance import SHIP_NAMES, THE_END, Performance, base_option, orbital_option
 from engines.expanse.filters import fitting_orbitals
 from engines.expanse.foresight import event_gain
 from engines.expanse.pieces import add_ship, build
@@ -33,7 +33,10 @@ def choose_bonus(g: State) -> Flow[None]:
     for sector in Sector:
         left = TOKENS_PER_SECTOR - g.bonus.count(sector)
         if left:
-            detail = f"Its bases pay {first}/{second}/{third}, all others 1/0/0. {left} of its tokens left."
+            now = ", ".join(f"{{faction:{faction}}} {points}" for faction, points in _foreseen(g, sector))
+            detail = (
+                f"Pays {first}/{second}/{third}, other bases 1/0/0; {left} of 2 tokens left. As things stand: {now}."
+            )
             options.append(Option(sector.value, SECTOR_NAMES[sector], detail))
 
     def suggest() -> tuple[str]:
@@ -45,6 +48,15 @@ def choose_bonus(g: State) -> Flow[None]:
     (chosen,) = yield from ask(pick(g.active, "scoring.bonus", text, options, suggest=suggest))
     g.scoring.sector = Sector(chosen)
     g.say(f"{{seat:{g.active}}} has chosen the bonus sector in secret.")
+
+
+def _foreseen(g: State, sector: Sector) -> list[tuple[Faction, int]]:
+    """What everybody would score if nothing changed before the bases are scored; the most first."""
+    earned = dict.fromkeys(g.factions, 0)
+    for base in g.bases.values():
+        for faction, points in payout(g, base, row_for(base, sector, BONUS_ROWS[g.scorings])).items():
+            earned[faction] += points
+    return sorted(((f, points) for f, points in earned.items() if points), key=lambda pair: -pair[1])
 
 
 def scoring_event(g: State, seat: int) -> Flow[None]:
@@ -65,7 +77,7 @@ def scoring_event(g: State, seat: int) -> Flow[None]:
             gains |= {f"crew.{member.id}": event_gain(g, faction, member.ops) for member in CREW.values()}
         return (max(gains, key=lambda name: gains[name]),)
 
-    mine = f"kept-{player.turns}-{len(player.kept)}"
+    mine = f"your turn {player.turns + 1} or another kept event ({len(player.kept)} now)"
     orders = (Order("keep", "Pass at scorings until my next turn", (PASS,), mine),)
     number = "the final scoring" if g.is_final else f"scoring {g.scorings + 1}"
     text = f"Before {number}: play one kept event{' or call on the Rocinante' if seat == g.holder else ''}?"
@@ -151,10 +163,13 @@ def _enter_scrap_ships(p: Performance, power: EnterScrapShips) -> Flow[None]:
     text = f"{p.title}: where do your {count} Scrap Ships enter? Pick one orbital for all of them, or one for each."
     options = [orbital_option(p.g, orbital) for orbital in orbitals]
     chosen = yield from ask(pick(p.seat, "tech.scrap-ships", text, options, least=1, most=count, suggest=suggest))
-    for n in range(count):
-        orbital = chosen[n % len(chosen)]
+    entered = [chosen[n % len(chosen)] for n in range(count)]
+    for orbital in entered:
         add_ship(p.g, p.actor, orbital, Ship.SCRAP)
-        _tell(p.g, f"a Scrap Ship enters at {{orbital:{orbital}}}")
+    for orbital in dict.fromkeys(entered):
+        number = entered.count(orbital)
+        ships = "a Scrap Ship enters" if number == 1 else f"{number} Scrap Ships enter"
+        _tell(p.g, f"{ships} at {{orbital:{orbital}}}")
 
 
 def _place_token(p: Performance) -> Flow[None]:
@@ -200,7 +215,7 @@ def _build_one(g: State, seat: int, ships: list[Ship]) -> Flow[None]:
     ships = sorted(ships, key=lambda ship: ship != Ship.BATTLESHIP)
     options = [Option(ship.value, f"{SHIP_NAMES[ship].capitalize()} at {{orbital:{home}}}", "Free.") for ship in ships]
     options.append(Option(PASS, "Nothing", "Build nothing now."))
-    always = Order("always", "Always take the strongest ship", (ships[0].value,), "game")
+    always = Order("always", "Always take the strongest ship", (ships[0].value,), THE_END)
     text = "Scoring is over: build one of your lost ships for nothing?"
     (chosen,) = yield from ask(
         pick(seat, "scoring.build", text, options, suggest=lambda: (ships[0].value,), orders=(always,))

@@ -11,6 +11,7 @@ from engines.expanse.effects.perform import is_possible, perform
 from engines.expanse.effects.performance import Performance, base_option
 from engines.expanse.scoring import influence
 from engines.expanse.state import State, summary
+from engines.expanse.steps.turn import gift_words
 from engines.expanse.worth import worth
 
 DONE = "done"
@@ -43,10 +44,8 @@ def panel(p: Performance) -> list[Option]:
         name = g.facts(p.actor).ability.name
         detail = f"Pay {power.cost} CP for {power.gain} more AP, once a turn."
         options.append(Option("budget", f"{name}: +{power.gain} AP", detail))
-    left = f"{g.points} AP are lost. " if g.points else ""
-    options.append(
-        Option(DONE, "Done", f"{left}The event goes to the others, the track is filled, the next player moves.")
-    )
+    left = f"You lose {g.points} AP. " if g.points else ""
+    options.append(Option(DONE, "Done", f"{left}{gift_words(g, g.card)}"))
     return options
 
 
@@ -136,8 +135,8 @@ def _tally(g: State) -> str:
 
 def _done(g: State, slot: int) -> None:
     facts = g.action_card(g.card)
-    price = f" for {g.price(slot)} CP" if g.price(slot) else ""
+    price = f", paying {g.price(slot)} CP" if g.price(slot) else ""
     if not g.deeds:
-        g.did("spends nothing")
+        g.did("spends none of them")
     g.points = 0
-    g.report(g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}}{price} and uses {facts.ap} AP")
+    g.report(g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}} for its {facts.ap} AP{price}")

@@ -15,7 +15,8 @@ def take_turn(g: State) -> Flow[None]:
     player, faction = g.players[g.active], g.faction_at(g.active)
     options = [_card_option(g, slot, card) for slot, card in enumerate(g.track) if g.price(slot) <= player.cp]
     options += [Option(f"play.{card}", f"Play kept {{card:{card}}}", g.action_card(card).text) for card in player.kept]
-    text = f"Your turn as {{faction:{faction}}} with {player.cp} CP: take a card, or play a kept event."
+    kept = ", or play a kept event" if player.kept else ""
+    text = f"Your turn as {{faction:{faction}}} with {player.cp} CP: take a card{kept}."
     (chosen,) = yield from ask(pick(g.active, "turn.card", text, options, suggest=lambda: _suggested_card(g)))
     g.turn += 1
     player.turns += 1
@@ -64,7 +65,7 @@ def _suggested_card(g: State) -> tuple[str]:
 def use_card(g: State, slot: int) -> Flow[None]:
     """A. The event, now or kept, for a faction shown on the card. B. The action points; then others may have the event."""
     faction, facts = g.faction_at(g.active), g.action_card(g.card)
-    options = [Option("points", f"Use {facts.ap} AP", "Move, Influence, Build; then others may use the event.")]
+    options = [Option("points", f"Use {facts.ap} AP", f"Move, Influence, Build. {gift_words(g, g.card)}")]
     if faction in facts.factions:
         options += event_options(g, faction, g.card)
     event = f" {facts.text}" if len(options) > 1 else ""
@@ -75,12 +76,25 @@ def use_card(g: State, slot: int) -> Flow[None]:
         g.points, g.budget_used = facts.ap, False
         g.plan(("spend_points", (slot,)), "offer_event", "end_turn")
     elif chosen == "keep":
-        keep_event(g, faction, g.card)
-        g.report(g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}}{price} and keeps its event")
+        cost = keep_event(g, faction, g.card)
+        g.report(g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}}{price} and keeps its event for {cost}")
         g.card = ""
         g.then("end_turn")
     else:
         g.plan(("perform_event", (faction.value, g.card, f"taken{price}")), "end_turn")
+
+
+def eligible(g: State, card: str) -> list[Faction]:
+    """Who may have the event of a card that the active player uses for its points, in the order of asking."""
+    active = g.faction_at(g.active)
+    order = g.initiative or g.others(active)
+    return [faction for faction in order if faction != active and faction in g.action_card(card).factions]
+
+
+def gift_words(g: State, card: str) -> str:
+    """To whom the event of a card goes that is used for its points."""
+    listed = ", then ".join(f"{{faction:{faction}}}" for faction in eligible(g, card))
+    return f"Then the event is offered to {listed}." if listed else "Nobody else is on the card."
 
 
 def event_options(g: State, faction: Faction, card: str) -> list[Option]:
@@ -88,15 +102,23 @@ def event_options(g: State, faction: Faction, card: str) -> list[Option]:
     options = [Option("perform", "Perform the event", g.action_card(card).text)]
     cost = g.keep_cost(faction)
     if g.of(faction).cp >= cost:
-        label = f"Keep it for {cost} CP" if cost else "Keep it for nothing"
-        options.append(Option("keep", label, "Play it on a later turn of yours or in a scoring turn."))
+        options.append(
+            Option("keep", f"Keep it for {keep_words(cost)}", "Play it on a later turn of yours or in a scoring turn.")
+        )
     return options
 
 
-def keep_event(g: State, faction: Faction, card: str) -> None:
-    """Pay for an event and lay it out face up."""
-    g.of(faction).cp -= g.keep_cost(faction)
+def keep_words(cost: int) -> str:
+    """What keeping an event costs, in words."""
+    return f"{cost} CP" if cost else "nothing"
+
+
+def keep_event(g: State, faction: Faction, card: str) -> str:
+    """Pay for an event and lay it out face up. Returns the price in words."""
+    cost = g.keep_cost(faction)
+    g.of(faction).cp -= cost
     g.of(faction).kept.append(card)
+    return keep_words(cost)
 
 
 def perform_event(g: State, name: str, card: str, how: str) -> Flow[None]:

@@ -23,7 +23,7 @@ def test_every_tech_has_a_scene() -> None:
 def test_diplomatic_immunity_has_a_standing_order() -> None:
     table = scene().cubes(UN, eurasia=1, luna=2).event(MCR, "black-ops-team").choose(MCR, "un")
     order = table.asked(UN).orders[0]
-    assert order.until == "game"
+    assert order.until == "the end of the game"
     table.choose(UN, *order.choice)
     assert sum(table.of(UN).cubes.values()) == 2
 

@@ -62,7 +62,7 @@ def test_a_turn_of_points_is_one_summary_for_the_table() -> None:
     table.choose(UN, "done")
     told = [note.text for note in table.notes]
     assert told[0] == (
-        "{seat:0} takes {card:basic-assistance} and uses 3 AP: places influence on {base:luna}, {base:africa}."
+        "{seat:0} takes {card:basic-assistance} for its 3 AP: places influence on {base:luna}, {base:africa}."
     )
     assert [note.beat for note in table.notes if note.beat] == ["turn"]
 
@@ -115,7 +115,7 @@ def test_standing_orders_of_an_offer() -> None:
     table.take(UN, "julie-mao", "points").choose(UN, "done")
     orders = {order.id: order for order in table.asked(OPA).orders}
     assert set(orders) == {"round", "safe", "scoring"}
-    assert orders["round"].until == "turns-0"
+    assert orders["round"].until == "your turn 1"
     assert orders["safe"].holds  # nobody is asked after the OPA, so nobody can hit it
 
 
@@ -126,6 +126,17 @@ def test_the_order_to_decline_what_is_harmless_knows_what_is_not() -> None:
     safe = {faction: next(o for o in table.asked(faction).orders if o.id == "safe") for faction in (MCR, OPA)}
     assert not safe[MCR].holds  # the OPA comes after it and could hit Ceres, where Mars leads
     assert safe[OPA].holds
+
+
+@pytest.mark.parametrize(("card", "holds"), [("canterbury-distress-call", False), ("ice-haulers", True)])
+def test_the_order_to_decline_what_is_harmless_minds_ships_that_hold_a_base(card: str, holds: bool) -> None:
+    start = scene().cubes(MCR, europa=1).cubes(UN, europa=1).ships(MCR, "jupiter", 1)
+    table = start.initiative(MCR, OPA, PG, UN).active(UN).track(card).play().take(UN, card)
+    if card == "ice-haulers":
+        table.choose(UN, "points")
+    table.choose(UN, "done")
+    safe = next(order for order in table.asked(MCR).orders if order.id == "safe")
+    assert safe.holds is holds  # Mars leads on Europa only by its Orbital Control
 
 
 def test_a_wrong_answer_loses_nothing() -> None:

@@ -1,0 +1,142 @@
+"""What players read: prompts, details, orders and summaries say what is needed, and say it in whole sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engines.core.selfplay import Match
+from engines.core.selfplay import Table as BotTable
+from engines.expanse import GAME
+from engines.expanse.data.kinds import SCORE
+from engines.expanse.state import ExpanseOptions
+from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
+
+
+def said(table: Table) -> str:
+    """Everything the table was told."""
+    return "\n".join(note.text for note in table.notes)
+
+
+def test_a_kept_event_is_spoken_of_only_by_those_who_have_one() -> None:
+    assert "kept" not in scene().play().asked(UN).text
+    assert "kept" in scene().kept(UN, "julie-mao").play().asked(UN).text
+
+
+def test_points_tell_to_whom_the_event_would_go() -> None:
+    start = scene().initiative(PG, OPA, MCR, UN).ships(UN, "earth", 1).track("open-broadcast")
+    table = start.play().take(UN, "open-broadcast")
+    order = "offered to {faction:pg}, then {faction:opa}, then {faction:mcr}"
+    assert order in table.option(UN, "points").detail
+    table.choose(UN, "points")
+    assert order in table.option(UN, "done").detail
+
+
+def test_points_tell_when_nobody_else_is_on_the_card() -> None:
+    table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
+    assert "Nobody else is on the card" in table.option(UN, "done").detail
+
+
+def test_points_that_would_be_lost_are_counted() -> None:
+    table = scene().ships(UN, "earth", 1).track("open-broadcast").play().take(UN, "open-broadcast", "points")
+    assert table.option(UN, "done").detail.startswith("You lose 2 AP. ")
+    assert table.choose(UN, "influence.luna").option(UN, "done").detail.startswith("You lose 1 AP. ")
+    assert "lose" not in table.choose(UN, "influence.luna").option(UN, "done").detail
+
+
+def test_a_turn_of_points_tells_price_and_points() -> None:
+    table = scene().track("julie-mao", "open-broadcast").play().take(UN, "open-broadcast", "points").choose(UN, "done")
+    assert "{seat:0} takes {card:open-broadcast} for its 2 AP, paying 1 CP: spends none of them." in said(table)
+
+
+def test_an_offer_says_whose_turn_it_is_to_choose() -> None:
+    start = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast")
+    table = start.play().take(UN, "open-broadcast", "points").choose(UN, "done")
+    assert "you choose first" in table.asked(PG).text
+    assert "it is yours if {faction:pg} declines" in table.asked(OPA).text
+    assert "it is yours if {faction:pg} and {faction:opa} decline" in table.asked(MCR).text
+
+
+def test_an_offer_to_one_alone_says_so() -> None:
+    table = scene().track("terraforming").play().take(UN, "terraforming").choose(UN, "done")
+    assert "to you alone" in table.asked(MCR).text
+
+
+def test_standing_orders_say_how_long_they_last() -> None:
+    start = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast")
+    table = start.play().take(UN, "open-broadcast", "points").choose(UN, "done")
+    lasting = {order.id: order.until for order in table.asked(PG).orders}
+    assert lasting == {"round": "your turn 1", "safe": "the end of the game", "scoring": "scoring 1"}
+
+
+def test_an_order_to_pass_at_scorings_ends_with_another_kept_event() -> None:
+    start = scene().track(SCORE).kept(MCR, "julie-mao").play().take(UN, "score.1").choose(UN, "belt")
+    (order,) = start.asked(MCR).orders
+    assert order.until == "your turn 1 or another kept event (1 now)"
+    other = scene().track(SCORE).kept(MCR, "julie-mao", "razorback").play().take(UN, "score.1").choose(UN, "belt")
+    assert order.until != other.asked(MCR).orders[0].until
+
+
+def test_the_bonus_sectors_tell_what_they_would_pay_now() -> None:
+    table = scene().cubes(UN, eurasia=1).cubes(MCR, ceres=1).cubes(OPA, titan=1).track(SCORE).play()
+    table.take(UN, "score.1")
+    assert table.option(UN, "inner").detail.endswith(
+        "As things stand: {faction:un} 3, {faction:mcr} 2, {faction:opa} 2."
+    )
+    assert table.option(UN, "belt").detail.endswith(
+        "As things stand: {faction:mcr} 3, {faction:un} 2, {faction:opa} 2."
+    )
+
+
+def test_orbitals_tell_strength_and_who_controls_them() -> None:
+    start = scene().ships(MCR, "mars", battleship=1, fleet=1).ships(UN, "mars", 2).ships(UN, "earth", 1)
+    table = start.track("open-broadcast").play().take(UN, "open-broadcast", "points").choose(UN, "move.earth")
+    assert table.option(UN, "mars").detail == "Strength: {faction:mcr} 3, {faction:un} 2; {faction:mcr} controls it."
+    assert table.option(UN, "eros").detail == "No fleets."
+
+
+def test_half_strength_is_written_as_a_half() -> None:
+    start = scene().ships(OPA, "eros", scrap=1).ships(UN, "ceres", 1)
+    table = start.track("open-broadcast").play().take(UN, "open-broadcast", "points").choose(UN, "move.ceres")
+    assert "{faction:opa} ½" in table.option(UN, "eros").detail
+
+
+def test_keeping_tells_what_it_costs() -> None:
+    table = scene().track("julie-mao").play().take(UN, "julie-mao", "keep")
+    assert "keeps its event for 1 CP" in said(table)
+    table = scene().techs(UN, "red-tape").track("julie-mao").play().take(UN, "julie-mao", "keep")
+    assert "keeps its event for nothing" in said(table)
+
+
+def test_scrap_ships_that_enter_together_are_told_together() -> None:
+    table = scene().bonus().scoring("belt").choose(OPA, "eros")
+    assert "2 Scrap Ships enter at {orbital:eros}" in said(table)
+
+
+def test_moving_a_battleship_is_not_called_a_hit() -> None:
+    table = scene().ships(MCR, "mars", battleship=1).event(PG, "canterbury-distress-call")
+    assert table.option(PG, "mcr.mars.battleship").detail == ""
+
+
+def test_the_rocinante_moved_by_others_is_the_rocinante() -> None:
+    table = scene().rocinante("eros", UN).event(PG, "canterbury-distress-call")
+    table.choose(PG, "un.eros.rocinante")
+    assert "moves the Rocinante of {faction:un} from {orbital:eros} to {orbital:saturn}" in said(table)
+
+
+def test_who_performs_an_event_heads_the_table() -> None:
+    table = scene().ships(MCR, "mars", 1).cubes(MCR, ceres=1, eros=1).event(PG, "canterbury-distress-call")
+    assert GAME.headline(table.session.view(None)) == "{seat:3} performs {card:canterbury-distress-call}"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_word_is_wrong_in_a_whole_game(seats: int) -> None:
+    match = Match(BotTable(GAME, ExpanseOptions(), ("random",) * seats, "words"))
+    session, texts = match.session, []
+    while not session.is_over:
+        for prompt in session.prompts.values():
+            texts += [prompt.text, *(part for option in prompt.options for part in (option.label, option.detail))]
+        texts += [note.text for note in session.submit(*match.next_move())]
+    wrong = re.compile(r"\ba (opposing|\{faction:(mcr|opa)\})|\b1 AP are\b|\.\.|\b1 of up to 1\b|  | \.")
+    assert not [text for text in texts if wrong.search(text)]
