@@ -199,7 +199,7 @@ def trim_agendas(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             "agenda.discard",
-            f"You have more agendas than you may keep. Discard {excess}:",
+            f"You may keep {agenda_limit(g, seat)} agendas, revealed ones included. Discard {excess}:",
             options,
             least=excess,
             most=excess,

@@ -236,14 +236,10 @@ def _proxima(m: Mooring) -> str:
 
 def _scavengers(m: Mooring) -> str:
     others = [ship for ship in unplaced(m.board) if ship.id not in {mine.id for mine in m.ships}]
-    fee, fuel, _ = faction_price(m.board, m.seat, fa.SCAVENGERS)
-    cost = ship_price(m.board, m.seat)
     if m.board.turn.takes_unequal_pair:
         return "You may already build with an unequal pair."
     if len(others) < 2 or m.free(f.SHIPYARD) < 2 or not stock(m.board, m.seat):
         return "You need two more ships, two free docks at the Shipyard and a ship to build."
-    if not can_pay(m.board, m.seat, cost + fee + fuel, cost):
-        return f"You could not pay for the ship: it costs {amount(cost, cost)}."
     return ""
 
 
@@ -376,7 +372,8 @@ def why_nowhere(m: Mooring) -> str:
 def has_free_dock(b: Board, seat: Seat, *, paid: bool = False) -> Ship | None:
     """An unplaced ship that must still be docked, because a dock takes it for nothing (or, by a stricter ruling, at all)."""
     ships = unplaced(b)
-    singles = (f.CONVERTER, f.MINE, f.ARTIFACT, f.HUB)
+    hub = () if must_launch(b, seat) else (f.HUB,)  # a launch costs something, and nobody is forced to land
+    singles = (f.CONVERTER, f.MINE, f.ARTIFACT, *hub)
     for ship in ships:
         m = Mooring(b, seat, (ship,))
         open_to = [facility for facility, reason in refusals(m).items() if not reason]

@@ -50,14 +50,20 @@ def ship_name(ship: Ship, active: int) -> str:
     if ship.id == RELIC:
         return "Relic Ship"
     number = ship.id.rpartition("-")[2]
-    return f"Ship {number}" if ship.color == active else f"{{seat:{ship.color}}} ship {number}"
+    return f"Ship {number}" if ship.color == active else f"{{seat:{ship.color}}}'s ship {number}"
 
 
-def tech_detail(tech: Tech) -> str:
-    """A tech card in one line."""
-    fuel = f" ({tech.fuel} fuel{' a ' + tech.per if tech.per else ''})" if tech.fuel else ""
-    discard = f" Discard: {tech.discard}" if tech.discard else ""
-    return f"{tech.power}{fuel}{discard}"
+def tech_detail(tech: Tech, *, brief: bool = False) -> str:
+    """A tech card in a sentence or two: what a use costs and does, and what discarding does."""
+    words = tech.in_brief if brief else tech.power
+    fuel = f"{tech.fuel} fuel: " if tech.fuel and not tech.per else ""
+    discard = f" Discard: {lower(tech.discard)}" if tech.discard else ""
+    return f"{fuel}{lower(words) if fuel else words}{discard}"
+
+
+def lower(sentence: str) -> str:
+    """A sentence as it goes on after a colon; digits and signs stay."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def glossary(content: Content) -> Mapping[str, Term]:

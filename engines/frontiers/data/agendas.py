@@ -67,7 +67,7 @@ class Agenda:
 
 
 def _hold(first: str, second: str, words: str) -> tuple[Aim, tuple[str, ...], int, str]:
-    return Aim.HOLD_BOTH, (first, second), 0, f"Hold {words} together."
+    return Aim.HOLD_BOTH, (first, second), 0, f"Hold {words}."
 
 
 def _control(territory: str, name: str) -> tuple[Aim, tuple[str, ...], int, str]:

@@ -30,6 +30,7 @@ class Faction:
     ore: int = 0
     rival_ore: int = 0  # instead of `ore` where a rival's colony is moved
     owner_fuel: int = 0  # what using the owner's ability costs
+    owner_ore: int = 0
     provenance: str = "assumed: the access fee of 1 fuel"
 
 

@@ -44,8 +44,14 @@ class Tech:
     breaks_at: int = 0  # counters that break it
     power: str = ""
     discard: str = ""
-    brief: str = ""  # the power in a line or two, for pictures; the power itself if that is short
+    brief: str = ""  # the power in a line or two, for pictures and menus; the power itself if that is short
+    short: str = ""  # the name where room is tight
     provenance: str = "published"
+
+    @property
+    def in_brief(self) -> str:
+        """The power in a line or two."""
+        return self.brief or self.power
 
     @property
     def is_fuel_card(self) -> bool:
@@ -57,14 +63,15 @@ TECH: Table[Tech] = Table(
     "tech",
     Tech,
     (
-        Tech(CITY, "Alien City", 1, points=1, power="Worth 1 point while you hold it."),
-        Tech(MONUMENT, "Alien Monument", 1, points=1, power="Worth 1 point while you hold it."),
+        Tech(CITY, "Alien City", 1, points=1, power="Worth 1 point while you hold it.", short="City"),
+        Tech(MONUMENT, "Alien Monument", 1, points=1, power="Worth 1 point while you hold it.", short="Monument"),
         Tech(
             BOOSTER,
             "Booster Pod",
             fuel=1,
             power="One unplaced ship +1.",
             discard="Take any field generator off the planet.",
+            short="Booster",
         ),
         Tech(
             CRYSTAL,
@@ -74,6 +81,7 @@ TECH: Table[Tech] = Table(
             power="1 fuel for each colony on a territory: its bonus is yours this turn (not Burroughs Desert).",
             discard="Place or move the Positron Field.",
             brief="1 fuel a colony there: use a territory's bonus this turn.",
+            short="Crystal",
         ),
         Tech(
             GRAVITY,
@@ -81,20 +89,23 @@ TECH: Table[Tech] = Table(
             fuel=2,
             power="One unplaced ship −1 and another +1.",
             discard="Place or move the Repulsor Field.",
+            short="Gravity",
         ),
         Tech(
             DECOY,
             "Holographic Decoy",
             power="Raiders cannot take your resources, and of your tech only this card.",
             brief="Raiders take nothing of yours but this card.",
+            short="Decoy",
         ),
         Tech(
             TELEPORTER,
             "Orbital Teleporter",
             fuel=2,
             power="Dock one of your docked ships again at another facility, with unplaced ships if you like.",
-            discard="Move any one colony to another territory.",
-            brief="Dock one of your docked ships again elsewhere.",
+            discard="Move any colony to another territory.",
+            brief="Dock one of your docked ships elsewhere.",
+            short="Teleporter",
         ),
         Tech(
             CANNON,
@@ -102,15 +113,17 @@ TECH: Table[Tech] = Table(
             fuel=1,
             per="ship",
             power="1 fuel a ship: send rivals' ships from one facility to the Maintenance Bay.",
-            discard="Return one rival ship to its stock; three of its color stay.",
-            brief="1 fuel a ship: send rivals' ships from a facility to the bay.",
+            discard="Destroy a rival's ship (three stay).",
+            brief="1 fuel a ship: blast rivals' ships at one facility.",
+            short="Cannon",
         ),
         Tech(
             POLARITY,
             "Polarity Device",
             fuel=1,
             power="Turn an unplaced ship over: it shows 7 less its value.",
-            brief="Turn an unplaced ship over: 1 is 6, 2 is 5, 3 is 4.",
+            brief="Turn a ship over: 1 is 6, 2 is 5, 3 is 4.",
+            short="Polarity",
             discard="Swap two colonies on two territories.",
         ),
         Tech(
@@ -118,16 +131,24 @@ TECH: Table[Tech] = Table(
             "Resource Cache",
             power="After your roll: more odd ships, 1 ore; more even, 1 fuel; equal, both, and the card is gone.",
             brief="After the roll: more odd, 1 ore; more even, 1 fuel.",
+            short="Cache",
         ),
         Tech(
-            STASIS, "Stasis Beam", fuel=1, power="One unplaced ship −1.", discard="Place or move the Isolation Field."
+            STASIS,
+            "Stasis Beam",
+            fuel=1,
+            power="One unplaced ship −1.",
+            discard="Place or move the Isolation Field.",
+            short="Stasis",
         ),
         Tech(
             WARPER,
             "Temporal Warper",
             fuel=1,
             power="Roll any of your unplaced ships again.",
+            brief="Roll any unplaced ships again.",
             discard="Take a card you do not hold from the tech discards.",
+            short="Warper",
         ),
         Tech(
             SERVO,
@@ -136,9 +157,10 @@ TECH: Table[Tech] = Table(
             is_new=True,
             fuel=1,
             power="Take any ship from the Maintenance Bay, roll it and use it this turn (not for terraforming).",
-            discard="Send all ships at one facility to the Maintenance Bay.",
+            discard="Send all ships at one facility to the bay.",
             provenance="assumed: the price of 1 fuel",
-            brief="Take a ship from the bay, roll it and use it this turn.",
+            brief="Roll a ship from the bay and use it.",
+            short="Servo",
         ),
         Tech(
             CLOAK,
@@ -149,7 +171,8 @@ TECH: Table[Tech] = Table(
             power="Replace ships of one rival at one facility by unplaced ships of the same values and use the facility.",
             discard="Swap all colonies of two territories.",
             provenance="assumed: the price of 1 fuel, and “one rival”",
-            brief="Take the docks of a rival's ships with equal values.",
+            brief="Replace a rival's ships by your equal ones.",
+            short="Cloak",
         ),
         Tech(
             FABRICATOR,
@@ -159,9 +182,10 @@ TECH: Table[Tech] = Table(
             fuel=1,
             gain=1,
             discard_gain=3,
-            power="1 fuel becomes 1 ore.",
+            power="Gain 1 ore.",
             discard="Gain 3 ore.",
             provenance="assumed: fuel to ore, and ore for the discard",
+            short="Fabricator",
         ),
         Tech(
             DRIVE,
@@ -173,6 +197,7 @@ TECH: Table[Tech] = Table(
             power="Set one unplaced ship to any value. The card breaks after the turn of its third use.",
             provenance="reconstructed: the price of 1 fuel is restored from an example",
             brief="Set a ship to any value. Breaks after 3 uses.",
+            short="FTL Drive",
         ),
         Tech(
             TUNNELER,
@@ -181,10 +206,11 @@ TECH: Table[Tech] = Table(
             is_new=True,
             fuel=1,
             gain=1,
-            power="When you dock at the Lunar Mine: 1 fuel for 1 more ore.",
-            discard="Send all ships at the Lunar Mine to the Maintenance Bay.",
+            power="When you dock at the Lunar Mine: gain 1 more ore.",
+            discard="Send all ships at the Lunar Mine to the bay.",
             provenance="reconstructed: what is paid and gained is restored",
-            brief="When you dock at the Mine: 1 fuel for 1 more ore.",
+            brief="When you dock at the Mine: 1 more ore.",
+            short="Tunneler",
         ),
         Tech(
             WINDOW,
@@ -192,7 +218,9 @@ TECH: Table[Tech] = Table(
             1,
             is_new=True,
             power="You may have four agendas instead of three.",
-            discard="Reveal one of your agendas for its point, whatever its condition.",
+            discard="Reveal one of your agendas for its point, met or not.",
+            brief="You may have four agendas, not three.",
+            short="Window",
         ),
         Tech(
             CAPACITOR,
@@ -203,6 +231,7 @@ TECH: Table[Tech] = Table(
             discard="Discard one tech card of another player.",
             provenance="reconstructed: that it repeats fuel cards is restored",
             brief="Once a turn, use a fuel card a second time.",
+            short="Capacitor",
         ),
         Tech(
             HARVESTER,
@@ -211,10 +240,11 @@ TECH: Table[Tech] = Table(
             is_new=True,
             fuel=0,
             gain=1,
-            power="Free: 1 fuel for each rival ship at the Solar Converter.",
+            power="Gain 1 fuel for each rival ship at the Solar Converter.",
             discard="All other players lose all their fuel.",
             provenance="reconstructed: that it gives fuel is restored",
             brief="1 fuel for each rival ship at the Converter.",
+            short="Harvester",
         ),
     ),
 )

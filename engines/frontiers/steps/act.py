@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, count_group, counted
 from engines.frontiers.advice import best_action
@@ -25,6 +25,7 @@ from engines.frontiers.state import RELIC, MarketPair, State, TechCard
 from engines.frontiers.steps.board import use_proxima, use_uranian
 from engines.frontiers.steps.dock import dock, gain_ship
 from engines.frontiers.steps.hub import launch
+from engines.frontiers.steps.missing import not_now
 from engines.frontiers.steps.offers import action_options, ship_options, trade_rate
 from engines.frontiers.steps.tech_discard import discard_power
 from engines.frontiers.steps.tech_docks import choose_berth
@@ -54,7 +55,7 @@ def _panel(g: State, seat: Seat) -> Prompt:
     return Prompt(
         seat,
         "turn",
-        _question(g, seat),
+        _question(g, seat, {option.id for option in actions}),
         tuple(groups),
         suggest=lambda: best_action(g, seat, [option.id for option in actions]),
         veto=lambda choice: _refusal(g, seat, choice, actions),
@@ -62,11 +63,11 @@ def _panel(g: State, seat: Seat) -> Prompt:
     )
 
 
-def _question(g: State, seat: Seat) -> str:
+def _question(g: State, seat: Seat, actions: Collection[str]) -> str:
     player = g.players[seat]
     ready = unplaced(g)
     shown = f"Unplaced: {listed([str(mine.value) for mine in ready])}." if ready else "All your ships are docked."
-    return f"{shown} You have {amount(player.fuel, player.ore)}."
+    return f"{shown} You have {amount(player.fuel, player.ore)}.{not_now(g, seat, actions)}"
 
 
 def _refusal(g: State, seat: Seat, choice: Choice, actions: Sequence[Option]) -> str | None:

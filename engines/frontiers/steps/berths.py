@@ -8,11 +8,11 @@ from engines.frontiers.data import factions as fa
 from engines.frontiers.data.players import CLAIM_SUM, HUB_CIRCLES
 from engines.frontiers.data.territories import HEINLEIN, LEM
 from engines.frontiers.docking import Berth, hub_steps
-from engines.frontiers.reading import colored, controlled, has_bonus
+from engines.frontiers.reading import colored, controlled, has_bonus, ship_price
 from engines.frontiers.seen import Board
 from engines.frontiers.state import State
 from engines.frontiers.steps.dock import converter_fuel
-from engines.frontiers.words import amount, place, price
+from engines.frontiers.words import amount, lower, place, price
 
 _ORDINAL = {3: "fourth", 4: "fifth", 5: "sixth"}
 
@@ -35,6 +35,8 @@ def berth_gain(b: Board, seat: Seat, berth: Berth) -> str:
             return f"gain {amount(ore=number)}."
         case f.ARTIFACT:
             total = b.turn.artifact_sum + sum(values)
+            if total >= 2 * CLAIM_SUM:
+                return f"the sum becomes {total}, claim one card; for two, dock some first and claim."
             return f"the sum becomes {total}" + (
                 ", claim a card." if total >= CLAIM_SUM else f", {CLAIM_SUM} claims a card."
             )
@@ -43,7 +45,7 @@ def berth_gain(b: Board, seat: Seat, berth: Berth) -> str:
             return (
                 f"your colony moves to circle {target}."
                 if target <= HUB_CIRCLES
-                else "your colony reaches the last circle."
+                else f"your colony passes circle {HUB_CIRCLES}: launch it at once, or lose what is beyond."
             )
         case f.SHIPYARD:
             return f"build your {_ORDINAL.get(len(colored(b, seat)), 'next')} ship."
@@ -57,11 +59,26 @@ def berth_gain(b: Board, seat: Seat, berth: Berth) -> str:
             return "land a colony."
         case f.TERRAFORMING:
             return "land a colony; the ship is lost next turn."
+        case _:
+            return _board_gain(b, seat, berth.facility)
+
+
+def _board_gain(b: Board, seat: Seat, faction: str) -> str:
+    """What a faction's dock brings; its price is told already."""
+    facts = b.content[fa.FACTIONS][faction]
+    match faction:
         case fa.COREX:
             return f"gain {amount(ore=len(controlled(b, seat)))}."
+        case fa.HOMESTEADERS:
+            return f"your colony moves to circle {b.players[seat].hub + 1}."
+        case fa.SCAVENGERS:
+            cost = ship_price(b, seat)
+            return f"two unequal ships may build this turn; the ship costs {amount(cost, cost)} more."
+        case fa.URANIAN:
+            return f"move one of your colonies; for {facts.rival_ore} ore a rival's."
         case _:
-            text: str = b.content[fa.FACTIONS][berth.facility].docking
-            return text[:1].lower() + text[1:]
+            told, colon, effect = facts.docking.partition(": ")
+            return lower(effect if colon and told.startswith("Pay") else facts.docking)
 
 
 def _has_agendas(b: Board) -> bool:

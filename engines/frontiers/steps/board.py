@@ -8,13 +8,13 @@ from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
 from engines.frontiers.changes import draw_tech, gain, pay, place_field, remove_field, shift_colonies, take_tech
 from engines.frontiers.data import factions as fa
 from engines.frontiers.data.facilities import TERRAFORMING
-from engines.frontiers.data.territories import FIELDS, POSITRON, TERRITORIES
+from engines.frontiers.data.territories import FIELDS, ISOLATION, POSITRON, TERRITORIES
 from engines.frontiers.docking import colony_moves
 from engines.frontiers.reading import controlled, docked, is_repelled, lendable, majority
 from engines.frontiers.scoring import score
 from engines.frontiers.state import NOBODY, Ship, State, TechCard
 from engines.frontiers.steps.hub import move_colony
-from engines.frontiers.words import amount
+from engines.frontiers.words import amount, lower
 
 
 def _corex(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
@@ -54,7 +54,7 @@ def _proxima(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
         Option(
             f"{field}>{place}",
             f"{{field:{field}}} to {{territory:{place}}}",
-            f"From {{territory:{now}}}. {_words(g, field)}",
+            f"From {{territory:{now}}}. {field_words(g, seat, field, place)}",
         )
         for field, now in g.fields.items()
         if now
@@ -116,13 +116,13 @@ def move_prompt(
         return Option(
             f"{owner}.{place}",
             f"{{seat:{owner}}} on {{territory:{place}}}",
-            f"{whose}. " + (f"Costs {cost} ore." if cost else ""),
+            f"{whose}{f', for {cost} ore' if cost else ''}. Now: {standing(g, place)}.",
         )
 
     places = [place for place in g.content[TERRITORIES] if not is_repelled(g, place)]
     groups = (
         Group("Colony", tuple(colony(owner, place) for owner, place in movable)),
-        Group("To", tuple(Option(f"to.{place}", f"{{territory:{place}}}", _standing(g, place)) for place in places)),
+        Group("To", tuple(Option(f"to.{place}", f"{{territory:{place}}}", standing(g, place)) for place in places)),
     )
 
     def veto(choice: Choice) -> str | None:
@@ -153,7 +153,8 @@ def _move(g: State, owner: Seat, source: str, target: str) -> None:
     g.colonies[target][owner] += 1
 
 
-def _standing(g: State, place: str) -> str:
+def standing(g: State, place: str) -> str:
+    """Who has how many colonies on a territory."""
     counts = [f"{{seat:{seat}}} {count}" for seat, count in enumerate(g.colonies[place]) if count]
     return ", ".join(counts) or "No colonies"
 
@@ -185,22 +186,22 @@ def _best_move(g: State, seat: Seat, movable: Sequence[tuple[Seat, str]], places
 # --- owners' abilities -------------------------------------------------------------------------------------------------
 
 
-def proxima_options(g: State) -> list[Option]:
+def proxima_options(g: State, seat: Seat) -> list[Option]:
     """What the Scholars' owner may do: place a generator that is off the planet, or remove one."""
     options = []
     for field, now in g.fields.items():
         if now:
-            options.append(Option(f"remove:{field}", f"Remove {{field:{field}}}", f"From {{territory:{now}}}."))
+            options.append(Option(f"remove:{field}", f"Remove {{field:{field}}}", lifted_words(g, field)))
         else:
             for place in g.content[TERRITORIES]:
                 label = f"{{field:{field}}} on {{territory:{place}}}"
-                options.append(Option(f"{field}>{place}", label, _words(g, field)))
+                options.append(Option(f"{field}>{place}", label, field_words(g, seat, field, place)))
     return options
 
 
 def use_proxima(g: State, seat: Seat) -> Flow[None]:
     """Once a turn, for fuel: place a generator, or take one off the planet; never move one."""
-    options = proxima_options(g)
+    options = proxima_options(g, seat)
     (choice,) = yield from ask(
         pick(
             seat,
@@ -210,7 +211,8 @@ def use_proxima(g: State, seat: Seat) -> Flow[None]:
             suggest=lambda: best_field(g, seat, options),
         )
     )
-    pay(g, seat, g.content[fa.FACTIONS][fa.PROXIMA].owner_fuel)
+    facts = g.content[fa.FACTIONS][fa.PROXIMA]
+    pay(g, seat, facts.owner_fuel, facts.owner_ore)
     g.note(is_proxima_used=True)
     if choice.startswith("remove:"):
         remove_field(g, choice.removeprefix("remove:"))
@@ -252,6 +254,18 @@ def best_field(g: State, seat: Seat, options: Sequence[Option]) -> Choice:
     return (max(options, key=worth).id,)
 
 
-def _words(g: State, field: str) -> str:
-    text: str = g.content[FIELDS][field].text
-    return text
+def field_words(g: State, seat: Seat, field: str, place: str) -> str:
+    """What a generator would mean on a territory as things stand."""
+    holder = g.control[place]
+    whose = "Nobody controls it." if holder == NOBODY else "You control it." if holder == seat else ""
+    if field == POSITRON:
+        return whose if holder == NOBODY else f"1 point to {'you' if whose else f'{{seat:{holder}}}'}."
+    if field == ISOLATION:
+        return f"{whose or f'{{seat:{holder}}} controls it.'} No bonus: {lower(g.content[TERRITORIES][place].bonus)}"
+    return f"{standing(g, place)}. {g.content[FIELDS][field].text}"
+
+
+def lifted_words(g: State, field: str) -> str:
+    """From where a generator would be taken."""
+    now = g.fields[field]
+    return f"From {{territory:{now}}} ({standing(g, now)})."

@@ -32,7 +32,7 @@ def start_turn(g: State, seat: Seat) -> None:
 def _income(g: State, seat: Seat) -> None:
     if g.players[seat].faction == fa.COREX:
         fuel = 1 + len(controlled(g, seat))
-        g.say(f"{{faction:{fa.COREX}}} bring {{seat:{seat}}} {amount(fuel)}.")
+        g.say(f"{{faction:{fa.COREX}}} brings {{seat:{seat}}} {amount(fuel)}.")
         gain(g, seat, fuel)
 
 

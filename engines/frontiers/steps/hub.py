@@ -78,18 +78,19 @@ def launch(g: State, seat: Seat) -> Flow[None]:
 def _wants_launch(g: State, seat: Seat, surplus: int) -> Flow[bool]:
     fuel, ore = launch_price(g)
     further = (
-        f"{several(surplus, 'circle')} go to your next colony"
+        f"{several(surplus, 'circle goes', 'circles go')} to your next colony"
         if g.players[seat].colonies
         else "nothing is left to begin"
     )
+    edge = launch_circle(g, seat)
     options = (
         Option("launch", "Launch now", f"Pay {amount(fuel, ore)} and land the colony; {further}."),
-        Option(PASS, "Wait", "The colony waits on the last circle; circles beyond it are lost."),
+        Option(PASS, "Wait", f"The colony stops at circle {HUB_CIRCLES}; circles beyond it are lost."),
     )
     prompt = pick(
         seat,
         "turn.overshoot",
-        "Your ships move the colony beyond the last circle.",
+        f"Your ships move the colony beyond circle {edge}, from where it may be launched.",
         options,
         suggest=lambda: ("launch",),
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engines.core import Option, Seat
 from engines.frontiers.data import factions as fa
+from engines.frontiers.data.facilities import FACILITIES
 from engines.frontiers.data.players import CLAIM_SUM, DISPLAY, RELIC_PRICE
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.data.territories import BURROUGHS, HEINLEIN
+from engines.frontiers.data.tech import TECH, Tech
+from engines.frontiers.data.territories import BURROUGHS, HEINLEIN, POHL
 from engines.frontiers.docking import Mooring, berths
 from engines.frontiers.reading import (
     can_launch,
@@ -21,10 +22,10 @@ from engines.frontiers.reading import (
 )
 from engines.frontiers.seen import Board
 from engines.frontiers.state import HOME, RELIC, MarketPair, State
-from engines.frontiers.steps.board import contested, proxima_options
+from engines.frontiers.steps.board import contested
 from engines.frontiers.steps.tech_discard import discardable
-from engines.frontiers.steps.tech_use import USES, usable
-from engines.frontiers.words import amount, place, price, several, ship_name, tech_detail
+from engines.frontiers.steps.tech_use import usable
+from engines.frontiers.words import amount, lower, price, several, ship_name, tech_detail
 
 # --- docking -----------------------------------------------------------------------------------------------------------
 
@@ -42,7 +43,13 @@ def ship_options(g: State, seat: Seat) -> list[Option]:
 
 def _docks_alone(g: State, seat: Seat, ship_id: str) -> str:
     found = [berth.facility for berth in berths(Mooring(g, seat, (ship(g, ship_id),)))]
-    return f"Alone: {', '.join(place(p) for p in found)}" if found else "Alone it fits nowhere."
+    return f"Alone: {', '.join(_short(g, p) for p in found)}." if found else "Alone it fits nowhere."
+
+
+def _short(g: State, place: str) -> str:
+    """A facility's or faction's name where many stand in a line."""
+    facts = g.content[FACILITIES].get(place) or g.content[fa.FACTIONS][place]
+    return str(facts.short or facts.name)
 
 
 # --- everything else ---------------------------------------------------------------------------------------------------
@@ -87,7 +94,7 @@ def claimable(b: Board, seat: Seat) -> list[str]:
 
 def _claims(g: State, seat: Seat) -> list[Option]:
     options = [
-        Option(f"claim:{tech}", f"Claim {{tech:{tech}}}", tech_detail(g.content[TECH][tech]))
+        Option(f"claim:{tech}", f"Claim {{tech:{tech}}}", tech_detail(g.content[TECH][tech], brief=True))
         for tech in claimable(g, seat)
     ]
     if g.turn.artifact_cycles and g.tech_display:
@@ -134,10 +141,11 @@ def _relic(g: State, seat: Seat) -> list[Option]:
 
 def _owner(g: State, seat: Seat) -> list[Option]:
     faction = g.players[seat].faction
-    if faction == fa.PROXIMA and not g.turn.is_proxima_used and proxima_options(g):
-        fuel = g.content[fa.FACTIONS][faction].owner_fuel
-        if can_pay(g, seat, fuel):
-            return [Option("proxima", "Place or remove a generator", f"Pay {amount(fuel)}, once a turn.")]
+    if faction == fa.PROXIMA and not g.turn.is_proxima_used:
+        facts = g.content[fa.FACTIONS][faction]
+        if can_pay(g, seat, facts.owner_fuel, facts.owner_ore):
+            cost = price(facts.owner_fuel, facts.owner_ore).removesuffix(": ")
+            return [Option("proxima", "Place or remove a generator", f"{cost}, once a turn.")]
     if faction == fa.URANIAN and not g.turn.is_uranian_used and contested(g):
         return [Option("uranian", "Use a contested territory", "Free, once a turn: its bonus works for you this turn.")]
     return []
@@ -147,15 +155,17 @@ def _uses(g: State, seat: Seat) -> list[Option]:
     options = []
     for card in usable(g, seat):
         facts = g.content[TECH][card.id]
-        fuel = use_price(g, seat, card.id, USES[card.id].units)
-        each = " or more" if facts.per else ""
         again = " again" if card.uses else ""
-        options.append(
-            Option(
-                f"use:{card.id}", f"{{tech:{card.id}}}{again}", f"{price(fuel).removesuffix(': ')}{each}: {facts.power}"
-            )
-        )
+        options.append(Option(f"use:{card.id}", f"Use {{tech:{card.id}}}{again}", _use_words(g, seat, facts)))
     return options
+
+
+def _use_words(g: State, seat: Seat, facts: Tech) -> str:
+    """What a use costs now and does."""
+    if facts.per:
+        less = f" You pay 1 less ({{territory:{POHL}}})." if has_bonus(g, seat, POHL) else ""
+        return f"{facts.in_brief}{less}"
+    return f"{price(use_price(g, seat, facts.id))}{lower(facts.in_brief)}"
 
 
 def _discards(g: State, seat: Seat) -> list[Option]:

@@ -36,8 +36,8 @@ def raid(g: State, seat: Seat, *, both: bool = False) -> Flow[None]:
     bundles, theft = _parse(choice)
     if theft:
         victim, tech = theft
-        card = yield from lose_tech(g, victim, tech)
         g.say(f"{{seat:{seat}}} steals {{tech:{tech}}} from {{seat:{victim}}}.")
+        card = yield from lose_tech(g, victim, tech)
         take_tech(g, seat, card)
         _robbed(g, victim)
     for victim, fuel, ore in bundles:
@@ -66,9 +66,9 @@ def _groups(g: State, seat: Seat, both: bool) -> tuple[Group, ...]:
             if options:
                 groups.append(Group(f"From {{seat:{victim}}}", options, 0, 1))
         for card in [decoy] if decoy else g.players[victim].tech:
-            detail = tech_detail(g.content[TECH][card.id])
+            detail = tech_detail(g.content[TECH][card.id], brief=True)
             if tech_of(g, seat, card.id):
-                detail = f"You hold one already: this one would be discarded. {detail}"
+                detail = "You hold one already: this one would be discarded."
             cards.append(Option(f"tech:{victim}:{card.id}", f"{{tech:{card.id}}} of {{seat:{victim}}}", detail))
     if cards:
         groups.append(Group("Tech card", tuple(cards), 0, 1))

@@ -23,12 +23,20 @@ from engines.frontiers.data.facilities import BAY, MINE, TERRAFORMING
 from engines.frontiers.data.factions import DARK_SPACE
 from engines.frontiers.data.players import LEAST_SHIPS
 from engines.frontiers.data.tech import TECH
-from engines.frontiers.data.territories import FIELDS, ISOLATION, POSITRON, REPULSOR, TERRITORIES
+from engines.frontiers.data.territories import ISOLATION, POSITRON, REPULSOR, TERRITORIES
 from engines.frontiers.deeds import done
 from engines.frontiers.reading import agenda_facts, docked, is_repelled, rivals, safe_colored, ship, tech_facts, tech_of
 from engines.frontiers.seen import Board
-from engines.frontiers.state import RELIC, Ship, State, TechCard
-from engines.frontiers.steps.board import best_field, move_as_chosen, move_prompt, parse_colony
+from engines.frontiers.state import HOME, RELIC, Ship, State, TechCard
+from engines.frontiers.steps.board import (
+    best_field,
+    field_words,
+    lifted_words,
+    move_as_chosen,
+    move_prompt,
+    parse_colony,
+    standing,
+)
 from engines.frontiers.steps.tech_docks import targets
 from engines.frontiers.words import amount, place, several, tech_detail
 
@@ -75,7 +83,7 @@ def _throw(g: State, seat: Seat, tech: str) -> Flow[None]:
 
 def _remove_generator(g: State, seat: Seat) -> Flow[None]:
     options = [
-        Option(f"remove:{field}", f"{{field:{field}}}", f"On {{territory:{now}}}.")
+        Option(f"remove:{field}", f"{{field:{field}}}", lifted_words(g, field))
         for field, now in g.fields.items()
         if now
     ]
@@ -96,9 +104,10 @@ def _place_generator(tech: str, field: str) -> Discard:
     """A card that puts its own generator on a territory, or moves it to another one."""
 
     def flow(g: State, seat: Seat) -> Flow[None]:
-        text = g.content[FIELDS][field].text
         options = [
-            Option(f"{field}>{p}", f"{{territory:{p}}}", text) for p in g.content[TERRITORIES] if p != g.fields[field]
+            Option(f"{field}>{p}", f"{{territory:{p}}}", field_words(g, seat, field, p))
+            for p in g.content[TERRITORIES]
+            if p != g.fields[field]
         ]
         (chosen,) = yield from ask(
             pick(
@@ -151,7 +160,9 @@ def _swappable(g: State) -> bool:
 
 def _swap_colonies(g: State, seat: Seat) -> Flow[None]:
     """Two colonies of two players change places."""
-    options = [Option(f"{o}.{p}", f"{{seat:{o}}} on {{territory:{p}}}", "Changes places.") for o, p in _movable(g)]
+    options = [
+        Option(f"{o}.{p}", f"{{seat:{o}}} on {{territory:{p}}}", f"Now: {standing(g, p)}.") for o, p in _movable(g)
+    ]
     pairs = [(a.id, b.id) for n, a in enumerate(options) for b in options[n + 1 :] if not _swap_refusal((a.id, b.id))]
     choice = yield from ask(
         pick(
@@ -189,7 +200,7 @@ def _swap_is_open(g: State, _seat: Seat) -> bool:
 def _swap_territories(g: State, seat: Seat) -> Flow[None]:
     """All colonies of two territories change places."""
     places = _free_places(g)
-    options = [Option(p, f"{{territory:{p}}}", several(sum(g.colonies[p]), "colony", "colonies")) for p in places]
+    options = [Option(p, f"{{territory:{p}}}", f"Now: {standing(g, p)}.") for p in places]
 
     def veto(choice: Choice) -> str | None:
         same = g.colonies[choice[0]] == g.colonies[choice[1]]
@@ -229,10 +240,13 @@ def _destructible(g: State, seat: Seat) -> list[Ship]:
     ]
 
 
+def _fate(target: Ship) -> str:
+    return f"Back to {{territory:{HOME}}}." if target.id == RELIC else "Back to the stock: it must be built again."
+
+
 def _destroy(g: State, seat: Seat) -> Flow[None]:
     options = [
-        Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", "Back to the stock.")
-        for s in _destructible(g, seat)
+        Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", _fate(s)) for s in _destructible(g, seat)
     ]
     (chosen,) = yield from ask(pick(seat, f"discard.{t.CANNON}", "Which ship do you destroy?", options))
     yield from _throw(g, seat, t.CANNON)
@@ -274,7 +288,7 @@ def _recoverable(g: State, seat: Seat) -> list[str]:
 def _recover(g: State, seat: Seat) -> Flow[None]:
     """Take a card from the discards as they were: the Warper itself is not yet among them."""
     techs = _recoverable(g, seat)
-    options = [Option(tech, f"{{tech:{tech}}}", tech_detail(g.content[TECH][tech])) for tech in techs]
+    options = [Option(tech, f"{{tech:{tech}}}", tech_detail(g.content[TECH][tech], brief=True)) for tech in techs]
     (chosen,) = yield from ask(pick(seat, f"discard.{t.WARPER}", "Which card do you take back?", options))
     g.tech_discard.remove(chosen)
     yield from _throw(g, seat, t.WARPER)
@@ -322,7 +336,9 @@ def _rival_cards(g: State, seat: Seat) -> list[tuple[Seat, str]]:
 def _short_out(g: State, seat: Seat) -> Flow[None]:
     """Another player loses a tech card, without its power."""
     options = [
-        Option(f"{rival}:{tech}", f"{{tech:{tech}}} of {{seat:{rival}}}", tech_detail(g.content[TECH][tech]))
+        Option(
+            f"{rival}:{tech}", f"{{tech:{tech}}} of {{seat:{rival}}}", tech_detail(g.content[TECH][tech], brief=True)
+        )
         for rival, tech in _rival_cards(g, seat)
     ]
     best = max(options, key=lambda option: g.content[TECH][option.id.partition(":")[2]].points)

@@ -121,10 +121,7 @@ def targets(g: State, seat: Seat) -> list[Ship]:
 def fire(g: State, seat: Seat) -> Flow[None]:
     """Send rivals' ships from one facility to the Maintenance Bay; from the Terraforming Station, to the stock."""
     ships = {s.id: s for s in targets(g, seat)}
-    options = [
-        Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", "To the Maintenance Bay.")
-        for s in ships.values()
-    ]
+    options = [Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", _blasted_to(s)) for s in ships.values()]
     most = max(n for n in range(1, len(ships) + 1) if can_pay(g, seat, use_price(g, seat, t.CANNON, n)))
 
     def veto(choice: Choice) -> str | None:
@@ -144,15 +141,20 @@ def fire(g: State, seat: Seat) -> Flow[None]:
     spend(g, seat, t.CANNON, len(chosen))
     g.say(f"{{seat:{seat}}} blasts {several(len(chosen), 'ship')} at {place(ships[chosen[0]].at)}.")
     for name in chosen:
-        leave(g, ships[name])
+        target = ships[name]
+        if _is_lost(target):
+            g.to_stock(target)
+        else:
+            g.to_bay(target)
 
 
-def leave(g: State, target: Ship) -> None:
+def _is_lost(target: Ship) -> bool:
     """A blasted ship goes to the Maintenance Bay; from the Terraforming Station it is lost unless New Gaia saved it."""
-    if target.at == TERRAFORMING and not target.is_saved:
-        g.to_stock(target)
-    else:
-        g.to_bay(target)
+    return target.at == TERRAFORMING and not target.is_saved
+
+
+def _blasted_to(target: Ship) -> str:
+    return "It is lost." if _is_lost(target) else "To the Maintenance Bay."
 
 
 # --- the cloak ---------------------------------------------------------------------------------------------------------

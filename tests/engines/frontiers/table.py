@@ -142,9 +142,13 @@ class Scene:
         raise AssertionError("no such dice")
 
     def ruling(self, ruling: str, value: str) -> Scene:
+        return self.fact("rulings", ruling, value=value)
+
+    def fact(self, table: str, entry: str, **changes: Any) -> Scene:
+        """A fact as an owner's file would change it."""
         content = GAME.shipped
-        tables = {name: dict(table) for name, table in content.tables.items()}
-        tables["rulings"][ruling] = replace(tables["rulings"][ruling], value=value)
+        tables = {name: dict(entries) for name, entries in content.tables.items()}
+        tables[table][entry] = replace(tables[table][entry], **changes)
         self.g.content = type(content)(tables, content.raw)
         return self
 

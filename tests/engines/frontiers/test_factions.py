@@ -104,6 +104,13 @@ def test_proximas_owner_places_or_removes_but_never_moves() -> None:
     assert "proxima" not in other.options()
 
 
+def test_the_price_of_proximas_owner_may_be_ore() -> None:
+    scene = Scene().faction(0, "proxima-centauri-scholars").purse(0, 0, 1).roll(1, 2, 3)
+    scene.fact("factions", "proxima-centauri-scholars", owner_fuel=0, owner_ore=1)
+    table = scene.start().submit("proxima").submit("isolation-field>lem-badlands")
+    assert table.purse() == (0, 0)
+
+
 def test_the_scavengers_dock_builds_with_an_unequal_pair_once() -> None:
     scene = Scene().faction(1, "scavenger-fleet").purse(0, 2, 1).roll(1, 3, 5)
     table = scene.start()
@@ -114,9 +121,12 @@ def test_the_scavengers_dock_builds_with_an_unequal_pair_once() -> None:
     assert not table.g.turn.takes_unequal_pair
 
 
-def test_the_scavengers_dock_needs_two_more_ships_and_their_price() -> None:
-    poor = Scene().faction(1, "scavenger-fleet").purse(0, 1, 1).roll(1, 3, 5).start()
-    assert "scavenger-fleet" not in poor.docks(5)
+def test_the_scavengers_dock_needs_two_more_ships_but_not_yet_their_price() -> None:
+    poor = Scene().faction(1, "scavenger-fleet").purse(0, 1).roll(1, 3, 5).start()
+    assert "scavenger-fleet" in poor.docks(5)
+    assert "shipyard" not in poor.dock("scavenger-fleet", 5).docks(1, 3)
+    full = Scene().faction(1, "scavenger-fleet").docked("shipyard", 1, 1, 1).purse(0, 9, 9).roll(1, 3, 5).start()
+    assert "scavenger-fleet" not in full.docks(5)
     alone = Scene().faction(1, "scavenger-fleet").purse(0, 9, 9).roll(1, 3, 5).start()
     alone.dock("solar-converter", 1)
     assert "scavenger-fleet" not in alone.docks(5)

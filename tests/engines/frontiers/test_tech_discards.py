@@ -177,3 +177,14 @@ def test_some_cards_have_no_discard_power(tech: str) -> None:
 
 def test_every_discard_text_has_its_power() -> None:
     assert {tech.id for tech in TECH.entries if tech.discard} == set(DISCARDS)
+
+
+def test_a_generators_options_say_what_it_would_mean_there() -> None:
+    scene = Scene().faction(0, "proxima-centauri-scholars").purse(0, 1)
+    table = scene.colonies("lem-badlands", 1).colonies("herbert-valley", 0, 1).roll(1, 2, 3).start().submit("proxima")
+    words = {option.id: option.detail for option in table.prompt.options}
+    assert words["positron-field>lem-badlands"] == "1 point to you."
+    assert words["positron-field>herbert-valley"] == "1 point to {seat:1}."
+    assert words["positron-field>asimov-crater"] == "Nobody controls it."
+    assert words["isolation-field>herbert-valley"].startswith("{seat:1} controls it. No bonus: each ship you build")
+    assert words["repulsor-field>herbert-valley"].startswith("{seat:1} 1. No colony")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from engines.frontiers.data.tech import TECH
+from engines.frontiers.words import tech_detail
 from tests.engines.frontiers.table import Scene
+
+MENU = 100  # letters that a menu shows of a detail
 
 
 def test_the_panel_takes_ships_or_one_other_action() -> None:
@@ -33,6 +37,16 @@ def test_ships_without_a_free_dock_go_to_the_maintenance_bay() -> None:
     table = _crowded(5).docked("orbital-market", 3, 1, 1).docked("orbital-market", 2, 1, 1).start()
     assert table.submit("end").g.active == 1
     assert [ship.value for ship in table.g.ships if ship.color == 0 and ship.at == "maintenance-bay"] == [5, 5, 1]
+
+
+def test_nobody_is_forced_to_pay_for_a_launch() -> None:
+    scene = Scene(5).hub(0, 6, 0).docked("solar-converter", 1, *[1] * 6).docked("solar-converter", 2, 1, 1)
+    for rival in (1, 2, 3, 4):
+        scene.hub(rival, 7, rival - 1)
+    scene.docked("lunar-mine", 2, 6).docked("alien-artifact", 3, 1, 1, 1, 1).purse(0, 1, 1)
+    table = scene.roll(2).start()
+    assert table.prompt.is_legal(table.ships(2))  # one ship at the Hub would launch at once
+    assert table.submit("end").g.active == 1
 
 
 def test_by_a_stricter_ruling_paid_docks_count_too() -> None:
@@ -112,3 +126,46 @@ def test_a_turn_is_told_in_one_beat() -> None:
     beats = [note for note in table.notes if note.beat]
     assert [note.beat for note in beats] == ["turn"]
     assert beats[0].view is not None
+
+
+def test_the_panel_says_why_something_is_out_of_reach() -> None:
+    scene = Scene().hub(0, 7).tech(0, "booster-pod", "stasis-beam", "electrofabricator", "lunar-tunneler")
+    table = scene.colonies("burroughs-desert", 1).purse(0, 1).roll(2, 2, 3).start()
+    assert "launching your colony (1 fuel and 1 ore), the Relic Ship (1 fuel and 1 ore)" in table.prompt.text
+    assert "{tech:lunar-tunneler} (nothing to use it on)" in table.prompt.text
+    assert "booster-pod" not in table.prompt.text
+    table.submit("use:booster-pod").submit("s0-1")
+    assert "{tech:booster-pod} (used), {tech:stasis-beam} (1 fuel)" in table.prompt.text
+    table.submit("discard:electrofabricator")
+    assert "another discard (one a turn)" in table.prompt.text
+    assert "Not now" not in Scene().roll(1, 2, 3).start().prompt.text
+
+
+def test_what_stands_in_a_menu_of_the_panel_is_not_cut_off() -> None:
+    for tech in TECH.entries:
+        assert len(tech_detail(tech, brief=True)) <= MENU, tech.name
+    scene = Scene(5).purse(0, 5, 5).colonies("lem-badlands", 1, 1).field("positron-field", "lem-badlands").hub(0, 2)
+    boards = (
+        "homesteaders-union",
+        "scavenger-fleet",
+        "dark-space-explorers",
+        "uranian-syndicate",
+        "new-gaia-engineers",
+    )
+    for seat, faction in enumerate(boards):
+        scene.faction(seat, faction)
+    scene.relic(0, "lunar-mine").docked("terraforming-station", 0, 6)
+    table = scene.roll(6, 6, 6, 6).start()
+    assert len(table.prompt.option(table.ships(6)[0]).detail) <= MENU
+
+
+def test_a_price_is_told_once() -> None:
+    scene = Scene(4).purse(0, 5, 5).colonies("lem-badlands", 1, 1).field("positron-field", "lem-badlands").hub(0, 2)
+    factions = ("dark-space-explorers", "proxima-centauri-scholars", "uranian-syndicate")
+    for seat, faction in enumerate(factions, 1):
+        scene.faction(seat, faction)
+    table = scene.roll(1, 2, 3).start().submit("s0-1")
+    for faction in factions:
+        words = table.prompt.option(faction).detail
+        assert words.startswith("Pay ")
+        assert words.lower().count("pay") == 1
