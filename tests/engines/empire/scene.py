@@ -16,6 +16,7 @@ from engines.empire.state import IMPERIAL, REBEL, Alien, Force, Kind, State, Sys
 from engines.empire.view import EmpireView
 
 Played = Session[State, EmpireView, EmpireOptions]
+AT_20, AT_45, AT_13, AT_05, AT_57 = (3, 1), (7, 1), (2, 0), (0, 7), (8, 8)  # the two dice of a sector
 
 
 class Script:

@@ -1,4 +1,4 @@
-"""Every kind of event does what its marker says; a test for each, and a count that none is missing."""
+"""Every other event: what it does, its edges, and what becomes of its marker."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pytest
 
 from engines.empire import GAME
 from engines.empire.data.events import EVENTS, copies
-from engines.empire.state import IMPERIAL, REBEL, Kind
+from engines.empire.state import IMPERIAL, REBEL
 from engines.empire.steps.events import EFFECTS
-from tests.engines.empire.scene import Builder
-
-AT_20, AT_45, AT_13, AT_05, AT_57 = (3, 1), (7, 1), (2, 0), (0, 7), (8, 8)  # the two dice of a sector
+from tests.engines.empire import test_aliens, test_risings
+from tests.engines.empire.scene import AT_20, AT_45, AT_57, Builder
 
 
 def test_every_event_has_its_test() -> None:
-    claimed = {m[1] for name in globals() if (m := re.match(r"test_event_(.+?)__", name))}
+    names = (*globals(), *vars(test_aliens), *vars(test_risings))
+    claimed = {m[1] for name in names if (m := re.match(r"test_event_(.+?)__", name))}
     assert claimed == {event.id for event in EVENTS.entries}
     assert claimed == set(EFFECTS)
     assert len(claimed) == 39
@@ -27,94 +27,6 @@ def test_the_pool_holds_122_markers() -> None:
     assert sum(counts.values()) == 122
     assert (counts["usurper"], counts["rebellion"]) == (8, 12)
     assert all(number % 2 == 0 for number in counts.values())
-
-
-# --- aliens ------------------------------------------------------------------------------------------------------------
-
-
-def test_event_alien_biomech__wipes_a_sector_it_is_not_driven_from(scene: Builder) -> None:
-    table = scene().index(50).system(20, "1-0-1").fleet(20, CF=1).rebels(20, CG=1).event("alien_biomech", *AT_20)
-    assert [(alien.kind, alien.sector) for alien in table.state.aliens] == [("alien_biomech", 20)]
-    table.run("alien_conflict", dice=(2,))  # 2 +1 military: negative
-    assert (table.owner(20), table.state.fleets, table.state.rebels) == ("", {}, {})
-    assert len(table.state.aliens) == 1
-    assert table.chaos == 50
-    table.fleet(20, AF=1).run("alien_conflict", dice=(2,))  # 5: indeterminate, and it goes
-    assert not table.state.aliens
-    assert not table.state.fleets
-
-
-def test_event_alien_dark_empire__fears_minds(scene: Builder) -> None:
-    table = scene().system(20, "1-2-2").fleet(20, CG=2, SF=1).event("alien_dark_empire", *AT_20)
-    table.run("alien_conflict", dice=(1,))  # 1 +6 morphogenetic = 7
-    assert not table.state.aliens
-    assert table.state.fleets == {20: {"CG": 2, "SF": 1}}
-
-
-def test_event_alien_hive__forbids_military_attacks_and_spares_units(scene: Builder) -> None:
-    table = scene().fleet(20, SF=1).event("alien_hive", *AT_20)
-    table.run("alien_conflict", dice=(0,))
-    assert table.state.fleets == {20: {"SF": 1}}
-    assert len(table.state.aliens) == 1
-
-
-def test_event_alien_living_nebula__holds_everybody(scene: Builder) -> None:
-    table = scene().fleet(20, AF=1).fleet(13, AF=1).event("alien_living_nebula", *AT_20)
-    table.run("imperial_movement")
-    assert table.offered == ["done", "13"]
-    table.answer("13")
-    goals = {int(option.id) for option in table.prompt.groups[-1].options}
-    assert 20 in goals
-    assert 30 in goals  # there is a way round it
-
-
-def test_event_alien_messiah__forbids_all_fighting_in_its_sector(scene: Builder) -> None:
-    table = scene().fleet(20, AF=1).rebels(20, SF=1).event("alien_messiah", *AT_20)
-    assert table.run("imperial_combat").asked == ""
-
-
-def test_event_alien_probe__destroys_or_gives_and_always_leaves(scene: Builder) -> None:
-    table = scene().index(50).points(3).fleet(20, AF=1).event("alien_probe", *AT_20)
-    table.run("alien_conflict", dice=(6, 8))
-    assert (table.chaos, table.state.fleets, table.state.aliens) == (58, {}, [])
-    table = scene().index(50).points(3).fleet(20, AF=1).event("alien_probe", *AT_20)
-    table.run("alien_conflict", dice=(7, 4, 6))
-    assert (table.chaos, table.state.points, table.state.fleets) == (44, 7, {20: {"AF": 1}})
-
-
-def test_event_alien_randoids__can_be_driven_off_by_arms(scene: Builder) -> None:
-    table = scene().fleet(20, AF=2).event("alien_randoids", *AT_20).run("alien_conflict", dice=(1,))
-    assert not table.state.aliens
-
-
-def test_aliens_move_up_to_the_next_symbol_and_wrap(scene: Builder) -> None:
-    table = scene().event("alien_hive", *AT_05)
-    assert table.state.aliens[0].sector == 6
-    table = scene().event("alien_hive", 8, 5)  # 55: 56 is next
-    assert table.state.aliens[0].sector == 56
-
-
-def test_two_biomechs_never_share_a_sector_but_two_messiahs_may(scene: Builder) -> None:
-    table = scene()
-    table.alien("alien_biomech", 20)
-    table.event("alien_biomech", *AT_20, *AT_13)
-    assert sorted(alien.sector for alien in table.state.aliens) == [13, 20]
-    table = scene()
-    table.alien("alien_messiah", 20)
-    table.event("alien_messiah", *AT_20)
-    assert [alien.sector for alien in table.state.aliens] == [20, 20]
-
-
-def test_a_leader_helps_against_aliens_and_may_be_lost(scene: Builder) -> None:
-    table = scene().fleet(20, CF=1)
-    leader = table.leader(20, 3)
-    table.alien("alien_hive", 20)
-    table.run("alien_conflict").answer(leader, dice=(0,))  # 3: negative
-    assert not table.state.leaders
-    assert table.state.fleets == {20: {"CF": 1}}
-
-
-# --- help and harm -----------------------------------------------------------------------------------------------------
 
 
 def test_event_alliance__lets_the_player_steer_a_force(scene: Builder) -> None:
@@ -230,43 +142,6 @@ def test_event_imperial_leader_arises__joins_any_stack(scene: Builder) -> None:
     assert scene().event("imperial_leader_arises").state.leaders == []
 
 
-def test_event_independent_empire_arises__takes_all_units_and_searches_down(scene: Builder) -> None:
-    table = scene(suppression="off").index(50).system(20).fleet(20, SF=2, IO=1).rebels(20, CG=1)
-    table.leader(20, 1)
-    table.event("independent_empire_arises.2", 3, 3)  # 21: down to 20
-    force = table.get("ie-2")
-    assert (force.home, force.leader, force.units) == (20, 2, {"SF": 2, "CG": 1})
-    assert table.state.fleets == {20: {"IO": 1}}
-    assert len(table.state.leaders) == 1
-    assert table.owner(20) == "ie-2"
-
-
-def test_an_empire_may_rise_in_an_empty_core(scene: Builder) -> None:
-    table = scene(suppression="off").event("independent_empire_arises.1", *AT_20, 0)
-    assert table.get("ie-1").home == 1
-    assert table.owner(1) == "ie-1"
-
-
-def test_an_empire_rising_in_anothers_home_replaces_it(scene: Builder) -> None:
-    table = scene(suppression="off")
-    old = table.empire("1", 20, 1, at=31, guard={"CG": 1}, SF=1)
-    table.holds(old, 20, 31)
-    table.event("independent_empire_arises.3", *AT_20)
-    assert not table.has(old)
-    assert table.get("ie-3").units == {"CG": 1}
-    assert table.state.rebels == {31: {"SF": 1}}
-    assert table.owner(31) == REBEL
-
-
-def test_a_set_in_play_is_put_back_and_replaced(scene: Builder) -> None:
-    table = scene()
-    table.empire("1", 20, 1, SF=1)
-    table.state.systems.clear()
-    table.event("independent_empire_arises.1", 1, others=("eye_of_the_cosmic_storm",))
-    assert table.state.pool == {"independent_empire_arises.1": 1}
-    assert table.state.aside == {"eye_of_the_cosmic_storm": 1}
-
-
 def test_event_the_institute__cancels_or_adds_from_the_next_turn_on(scene: Builder) -> None:
     table = scene(turn=2).index(50).system(20).event("the_institute", *AT_20)
     assert table.state.institute == 20
@@ -294,13 +169,6 @@ def test_the_institute_needs_a_system_and_flees_from_strong_forces(scene: Builde
     assert table.get(force).sector == 20
     assert table.state.institute == 0
     assert table.state.returned == {"the_institute": 1}
-
-
-def test_event_invaders_appear__in_numbers_by_dice(scene: Builder) -> None:
-    table = scene().event("invaders_appear.4", 4, 5, 8, 9, *AT_45)
-    (force,) = table.state.forces
-    assert (force.kind, force.sector, force.leader) == (Kind.INVADER, 45, 4)
-    assert force.units == {"SF": 3, "CG": 1, "WS": 1, "TH": 1}
 
 
 def test_event_leviathan__is_a_choice_and_needs_the_core(scene: Builder) -> None:
@@ -335,30 +203,6 @@ def test_event_militarism__adds_to_arms_and_takes_from_minds(scene: Builder) -> 
     assert "die 3 -1 Militarism = 2" in table.told
 
 
-def test_event_the_mutant__leads_all_and_yields_only_to_three(scene: Builder) -> None:
-    table = scene().index(50).fleet(20, IO=1).rebels(20, SF=1).event("the_mutant.5", *AT_20)
-    (force,) = table.state.forces
-    assert (force.leader, force.units, force.kind) == (5, {"IO": 1, "SF": 1}, Kind.USURPER)
-    table.fleet(20, CG=5).run("imperial_combat").answer("20")
-    table.answer("cg.1", "cg.2", "cg.3", "cg.4", "cg.5", force.id, "morphogenetic").answer("go", dice=(9,))
-    assert "column +5, die 9 -5 defending leader = 4: D1" in table.told
-    assert table.has(force.id)
-    other = scene().index(50).fleet(20, CG=9)
-    mutant = other.usurper(20, 0, CG=1)
-    other.get(mutant).is_mutant = True
-    other.run("imperial_combat").answer("20")
-    other.answer(*(f"cg.{n}" for n in range(1, 10)), mutant, "morphogenetic").answer("go", dice=(9,))
-    assert "column +6, die 9: D3" in other.told
-    assert other.state.fleets == {20: {"CG": 10}}
-    assert not other.has(mutant)
-
-
-def test_the_mutant_needs_mobile_units(scene: Builder) -> None:
-    table = scene().system(20).event("the_mutant.5", 1, *AT_20, others=("eye_of_the_cosmic_storm",))
-    assert not table.state.forces
-    assert table.state.pool == {"the_mutant.5": 1}
-
-
 def test_event_pacifism__cancels_militarism(scene: Builder) -> None:
     table = scene().fleet(13, IO=1).rebels(13, AF=1).event("pacifism").event("militarism")
     table.run("imperial_combat").answer("13").answer("io.1", "rebel.af.1", "military", dice=(5,))
@@ -380,18 +224,6 @@ def test_event_power_struggle__rolls_for_each_leader(scene: Builder) -> None:
     stays = table.leader(20, 2)
     table.event("power_struggle", 4, 5)
     assert [leader.id for leader in table.state.leaders] == [stays]
-
-
-def test_event_rebellion__removes_leaders_and_ends_an_empire_at_home(scene: Builder) -> None:
-    table = scene().fleet(20, SF=1)
-    force = table.empire("1", 20, 1, CG=1)
-    table.holds(force, 20)
-    table.leader(20, 3)
-    table.event("rebellion.0", *AT_20)
-    assert table.state.rebels == {20: {"SF": 1, "CG": 1}}
-    assert not table.state.leaders
-    assert not table.has(force)
-    assert table.owner(20) == REBEL
 
 
 def test_event_robots__pay_per_system(scene: Builder) -> None:
@@ -433,16 +265,6 @@ def test_event_troops_demand_pay__unpaid_units_may_rebel(scene: Builder) -> None
     assert table.state.fleets == {20: {"SF": 1, "AF": 1}}
 
 
-def test_event_usurper__turns_the_mobile_units_and_searches_down(scene: Builder) -> None:
-    table = scene(suppression="off").index(50).system(20).fleet(20, SF=1, IO=1)
-    table.event("usurper.2", 3, 3)
-    (force,) = table.state.forces
-    assert (force.sector, force.units, force.leader) == (20, {"SF": 1}, 2)
-    assert table.state.fleets == {20: {"IO": 1}}
-    assert table.owner(20) == IMPERIAL
-    assert table.chaos == 50
-
-
 def test_event_web_raiders__hit_each_nexus_on_its_own(scene: Builder) -> None:
     table = scene().index(50).system(1).system(20).system(13).nexus(1, 13, 20).event("web_raiders", 2, 3, 0)
     assert table.state.nexuses == [13]
@@ -471,3 +293,21 @@ def test_a_dry_pool_is_filled_from_the_markers_set_aside(scene: Builder) -> None
     table.state.events_left, table.state.rounds_left = 2, 1
     table.run("chaos_event")
     assert len(table.state.happenings) == 2
+
+
+def test_an_allied_empire_stays_next_to_its_home(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 1, SF=3)
+    table.holds(force, 49)
+    table.event("alliance")  # the only force there is
+    table.run("chaos_operations")
+    assert {int(one) for one in table.offered} == {32, 33, 34, 48, 49, 50}
+    table.answer("33")
+    assert (table.get(force).sector, table.get(force).units, table.get(force).guard) == (33, {"SF": 2}, {"SF": 1})
+
+
+def test_the_institute_on_neutral_ground_does_nothing(scene: Builder) -> None:
+    table = scene().index(50)
+    table.state.institute, table.state.institute_since = 20, 1
+    table.event("smash_the_empire", 3)
+    assert table.chaos == 53

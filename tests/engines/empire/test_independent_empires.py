@@ -1,0 +1,118 @@
+"""Independent Empires: threats, targets and the march through home, recruiting, and how Rebels found one."""
+
+from __future__ import annotations
+
+from engines.empire.state import REBEL, Kind
+from engines.empire.steps.independent import is_complete, march, recruit_one, threatened_sector
+from tests.engines.empire.scene import Builder
+
+
+def test_fleets_split_evenly_on_leaving_home_and_the_odd_one_attacks(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 3, SF=3, CG=1)
+    table.holds(force, 49, values="4-2-4")
+    table.run("chaos_operations", dice=(9,))
+    assert table.get(force).sector == 50
+    assert table.get(force).units == {"SF": 2, "CG": 1}
+    assert table.get(force).guard == {"SF": 1}
+
+
+def test_home_is_defended_before_anything_else(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 2, at=50, SF=1)
+    table.holds(force, 49, 48)
+    assert threatened_sector(table.state, table.get(force)) == 0
+    table.fleet(48, AF=3)
+    assert threatened_sector(table.state, table.get(force)) == 48
+    table.state.systems.pop(48)
+    assert threatened_sector(table.state, table.get(force)) == 48
+    table.alien("alien_hive", 49)
+    assert threatened_sector(table.state, table.get(force)) == 49
+
+
+def test_a_weak_visitor_is_no_threat(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 2, SF=1)
+    table.holds(force, 49, 48, values="4-1-3")
+    table.fleet(48, SF=2)
+    assert threatened_sector(table.state, table.get(force)) == 0
+
+
+def test_world_ships_swap_roles_when_a_threat_calls(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 2, at=50, guard={"WS": 2, "SF": 1}, WS=1, SF=1)
+    table.holds(force, 49, 48, 50)
+    march(table.state, table.get(force), 48, is_threat=True)
+    assert table.get(force).sector == 48
+    assert table.get(force).units == {"SF": 1, "WS": 2}
+    assert table.get(force).guard == {"SF": 1, "WS": 1}
+
+
+def test_a_complete_empire_at_peace_goes_home_and_does_not_recruit(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 2, at=50, SF=1)
+    table.holds(force, 49, 50, 48, values="1-2-2").holds(force, 33, 32, values="3-1-2")
+    assert is_complete(table.state, table.get(force))
+    table.run("chaos_operations", "empire_recruiting", dice=(9,))
+    assert table.get(force).sector == 49
+    assert table.get(force).units == {"SF": 1}
+
+
+def test_an_empire_uses_a_gate_only_as_the_sole_way(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 3, at=50, WS=1)
+    table.holds(force, 49, values="4-2-4").holds(force, 50)
+    table.state.gates = [50, 48]
+    table.run("chaos_operations", dice=(9, 5))  # the target 48 is two sectors away, too far for a World Ship
+    assert table.get(force).sector == 48
+    swift = scene()
+    other = swift.empire("1", 49, 3, at=50, SF=1)
+    swift.holds(other, 49, 50)
+    swift.state.gates = [50, 48]
+    swift.run("chaos_operations", dice=(9,))
+    assert swift.get(other).sector == 48
+
+
+def test_an_empire_recruits_by_die_resources_and_leader(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 2, SF=1)
+    table.holds(force, 49, values="3-2-4")
+    table.run("empire_recruiting", dice=(9,))  # 15: two AF
+    assert table.get(force).units == {"SF": 1, "AF": 2}
+
+
+def test_a_nebula_takes_its_sector_out_of_recruiting(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 1, SF=1)
+    table.holds(force, 49, values="3-2-4")
+    table.alien("alien_living_nebula", 49)
+    table.run("empire_recruiting", dice=(9,))  # 10: a CG
+    assert table.get(force).units == {"SF": 1, "CG": 1}
+
+
+def test_missing_counters_are_swapped(scene: Builder) -> None:
+    table = scene().fleet(2, AF=19, SF=29)
+    force = table.empire("1", 49, 1, AF=1)
+    table.holds(force, 49)
+    assert recruit_one(table.state, table.get(force), "AF") == "WS"
+    assert table.get(force).units == {"WS": 1}
+    table.state.fleets[2]["AF"] = 20
+    assert recruit_one(table.state, table.get(force), "AF") == "SF"
+    assert recruit_one(table.state, table.get(force), "AF") == ""
+
+
+def test_rebels_beside_an_imperial_system_may_found_an_empire_too(scene: Builder) -> None:
+    table = scene().system(20).rebels(20, SF=2).fleet(20, IO=1, SF=1)
+    table.run("chaos_operations", dice=(3, 2, 0, 0))
+    (force,) = table.state.forces
+    assert force.kind is Kind.EMPIRE
+    assert force.units == {"SF": 3}
+    assert table.state.fleets == {20: {"IO": 1}}
+
+
+def test_no_free_set_no_empire(scene: Builder) -> None:
+    table = scene().system(20, owner=REBEL)
+    for name, home in (("r1", 2), ("r2", 4), ("r3", 6)):
+        table.holds(table.empire(name, home, 1), home, values="1-2-2")
+    table.run("chaos_operations", dice=(2, 2, 2, 3, 0))
+    assert table.owner(20) == REBEL

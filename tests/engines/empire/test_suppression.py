@@ -1,0 +1,30 @@
+"""Suppression: what counts, what it costs, and when it may not be tried."""
+
+from __future__ import annotations
+
+from engines.empire.state import IMPERIAL, REBEL
+from tests.engines.empire.scene import Builder
+
+
+def test_no_suppression_on_the_first_turn_nor_of_the_mutant(scene: Builder) -> None:
+    table = scene(turn=1).system(20).nexus(20).event("rebellion.0", 3, 1)
+    assert table.owner(20) == REBEL
+    table = scene().system(20).fleet(20, SF=1).nexus(20).event("the_mutant.5", 3, 1)
+    assert table.state.forces[0].is_mutant
+
+
+def test_resistance_flips_the_system_and_the_event_is_played(scene: Builder) -> None:
+    table = scene().index(50).system(20).fleet(20, SF=1).nexus(20).event("usurper.3", 3, 1)
+    table.answer("suppress", dice=(1,))
+    assert table.owner(20) == REBEL
+    assert table.state.forces[0].units == {"SF": 1}
+    assert table.chaos == 51  # the Nexus
+
+
+def test_world_ships_orders_and_a_leader_help_to_suppress(scene: Builder) -> None:
+    table = scene().index(50).system(20).fleet(20, WS=1, IO=2, SF=1).nexus(13)
+    leader = table.leader(20, 2)
+    table.event("rebellion.0", 3, 1).answer(leader, dice=(7,))
+    assert "die 7 +2 Nexus +2 World Ships +2 Imperial Order +2 leader = 15: suppressed" in table.told
+    assert table.owner(20) == IMPERIAL
+    assert not table.state.leaders
