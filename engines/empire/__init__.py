@@ -34,5 +34,6 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     provenance=PROVENANCE,
     shorthand=shorthand,
     piles=(),
+    rules="2",
     upgrades=UPGRADES,
 )

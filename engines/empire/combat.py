@@ -151,9 +151,10 @@ def _hit_attackers(g: State, attack: Attack, arm: Arm, number: int) -> None:
 
 
 def _hits(g: State, owner: str, stack: Stack, arm: Arm, number: int, least: int) -> Stack:
-    """Which units of a stack a result hits. Minds under the Mutant yield to the strongest result only, then all at once."""
+    """Which units of a stack a result hits. Minds under the Mutant yield to the strongest result only, then
+    all at once, whoever lent the strength."""
     if arm is Arm.MORPH and is_mutant(g, owner):
-        return dict(stack) if number >= MUTANT_STRENGTH else {}
+        least = 0 if number >= MUTANT_STRENGTH else number + 1
     return {k: n for k, n in stack.items() if least <= strength(g, owner, k, arm) <= number}
 
 

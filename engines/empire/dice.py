@@ -11,7 +11,7 @@ from engines.empire.state import Ending, Happening, News, Roll, Stack, State
 
 Modifiers = Sequence[tuple[str, int]]
 
-_ROLLS_KEPT = 60
+ROLLS_KEPT = 160  # more than the wildest turn needs
 _NEWS_KEPT = 8
 
 
@@ -39,7 +39,7 @@ def note_roll(g: State, about: str, fallen: list[int], modifiers: Modifiers) -> 
     kept = [(name, value) for name, value in modifiers if value]
     record = Roll(turn=g.turn, phase=g.phase, about=about, dice=fallen, modifiers=kept, outcome="")
     g.rolls.append(record)
-    del g.rolls[:-_ROLLS_KEPT]
+    del g.rolls[:-ROLLS_KEPT]
     return record
 
 
@@ -149,6 +149,12 @@ def tell(g: State, owner: str, text: str, short: str = "") -> None:
 def happened(g: State, event: str, text: str) -> None:
     """List an event of this turn with what it did."""
     g.happenings.append(Happening(event=event, text=text))
+
+
+def tell_event(g: State, event: str, why: str) -> None:
+    """List an event of this turn and say so in the same words."""
+    happened(g, event, why)
+    g.say(f"{{event:{event}}}: {why}.")
 
 
 def place(sector: int) -> str:

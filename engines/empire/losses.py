@@ -164,6 +164,12 @@ def end_force(g: State, force: Force) -> None:
         g.alliances.remove(force.id)
 
 
+def end_lone_usurpers(g: State, sector: int) -> None:
+    """A greater power takes over here: Usurpers without followers are heard of no more."""
+    for lone in [one for one in g.forces if one.is_lone and one.sector == sector]:
+        end_force(g, lone)
+
+
 def dissolve(g: State, force: Force) -> None:
     """An Independent Empire comes to an end: its units and systems become Rebels."""
     g.say(f"{force_name(force)} falls apart; what is left of it turns Rebel.")
@@ -189,6 +195,7 @@ def form_empire(g: State, sector: int, set_name: str, leader: int, marker: str) 
             put_in(units, kind)
     if before is not None and before.home == sector:
         dissolve(g, before)
+    end_lone_usurpers(g, sector)
     force = Force(
         id=f"ie-{set_name}", kind=Kind.EMPIRE, sector=sector, leader=leader, units=units, marker=marker, home=sector
     )

@@ -11,7 +11,7 @@ from engines.empire.dice import index_words
 from engines.empire.state import IMPERIAL, Ending, State
 
 CORE_POINTS = 5
-SURVIVAL = LEVELS.index("Survival")
+SURVIVAL = LEVELS.index("Survival")  # a draw: below it a defeat, above it a victory
 
 
 def points_parts(g: State) -> tuple[tuple[str, int], ...]:
@@ -44,15 +44,16 @@ def verdict(g: State) -> str:
         return f"Collapse: on turn {g.turn} no Imperial unit is left in the galaxy."
     if g.ending is Ending.UNIVERSAL:
         return f"Universal Victory after {g.turn} turns: every system is Imperial and Chaos is overcome."
-    level = LEVELS[level_of(scenario_of(g), points)]
-    return f"{level} with {points} victory points; Chaos Index {index_words(g.chaos)}."
+    level = level_of(scenario_of(g), points)
+    name = f"{LEVELS[level]}, a draw," if level == SURVIVAL else LEVELS[level]
+    return f"{name} with {points} victory points; Chaos Index {index_words(g.chaos)}."
 
 
 def result(g: State) -> Result:
-    """The result: Survival or better counts as won."""
+    """The result: only what is better than Survival is won."""
     points = victory_points(g)
     won = g.ending is Ending.UNIVERSAL
     if g.ending is Ending.SCORED:
-        won = level_of(scenario_of(g), points) >= SURVIVAL
+        won = level_of(scenario_of(g), points) > SURVIVAL
     parts = () if g.ending is Ending.CATASTROPHE else points_parts(g)
     return Result((Score(0, points, parts),), (0,) if won else (), verdict(g))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from engines.core import Chance, Content
-from engines.empire.board import add_units, held_by, in_supply, scenario_of, stack_of, system_at
+from engines.empire.board import held_by, in_supply, listed, scenario_of, stack_of, system_at
 from engines.empire.data.charts import EMPIRE_LEADERS, RECRUITING, USURPER_LEADERS, Number, band
 from engines.empire.data.events import EVENTS, copies
 from engines.empire.data.galaxy import distance, neighbours, symbols
 from engines.empire.data.scenarios import Scenario
 from engines.empire.data.units import SYSTEMS
-from engines.empire.dice import die, put_in, roll, take_out
+from engines.empire.dice import die, note_roll, put_in, roll, take_out
 from engines.empire.losses import REBEL_SETS, place_system
 from engines.empire.options import EmpireOptions
-from engines.empire.state import IMPERIAL, REBEL, Force, Kind, Stack, State
+from engines.empire.recruits import enlist, muster
+from engines.empire.state import IMPERIAL, REBEL, Force, Kind, State
 
 
 def set_up(seats: int, options: EmpireOptions, chance: Chance, content: Content) -> State:
@@ -57,7 +58,10 @@ def place_systems(g: State, scenario: Scenario) -> None:
     marked = symbols(g.content)
     for sector in marked:
         if scenario.is_coin_toss:
-            place_system(g, sector, IMPERIAL if die(g) % 2 == 0 else REBEL)
+            raw = die(g)
+            owner = REBEL if raw % 2 else IMPERIAL
+            note_roll(g, f"{sector:02d}: whose system?", [raw], ()).outcome = "Rebel" if raw % 2 else "Imperial"
+            place_system(g, sector, owner)
         elif sector <= scenario.imperial_to:
             place_system(g, sector, IMPERIAL)
     replace_poor_systems(g, scenario)
@@ -101,18 +105,7 @@ def raise_rebels(g: State, factor: int) -> None:
         resource = factor * system_at(g, sector).resource
         total, record = roll(g, f"Rebels of {sector:02d}", [("resources", resource)])
         units = band(g.facts[RECRUITING], total).units
-        record.outcome = muster(g, REBEL, sector, units)
-
-
-def muster(g: State, owner: str, sector: int, units: Stack) -> str:
-    """Put units into play as far as there are counters; returns what came."""
-    came: Stack = {}
-    for kind, number in units.items():
-        taken = min(number, in_supply(g, kind))
-        if taken:
-            add_units(g, owner, sector, kind, taken)
-            put_in(came, kind, taken)
-    return ", ".join(f"{number} {kind}" for kind, number in came.items()) or "nothing"
+        record.outcome = listed(muster(g, REBEL, sector, units))
 
 
 def strongest_home(g: State) -> int:
@@ -145,7 +138,7 @@ def found_empire(g: State, home: int, name: str, scenario: Scenario) -> None:
         total, record = roll(
             g, f"Independent Empire {name.upper()} recruits", [("resources", resources), ("leader", leader)]
         )
-        record.outcome = muster(g, force.id, home, band(g.facts[RECRUITING], total).units)
+        record.outcome = listed(enlist(g, force, band(g.facts[RECRUITING], total).units))
     muster(g, force.id, home, scenario.extra_units)
 
 

@@ -33,6 +33,7 @@ class Scenario:
     extra_units: dict[str, int] = field(default_factory=dict)  # for each of those empires
     leaders: tuple[int, ...] = ()
     nexus: int = 0
+    nexus_hint: tuple[int, ...] = ()  # where the rulebook would place them
     nexus_at: tuple[int, ...] = ()
     repression: int = 0
     illumination: int = 0
@@ -93,6 +94,7 @@ SCENARIOS: Table[Scenario] = Table(
             extra_units={"SF": 1, "CG": 1},
             leaders=(3,),
             nexus=3,
+            nexus_hint=(1, 13, 17),
             illumination=2,
         ),
         Scenario(

@@ -120,7 +120,7 @@ def deploy_leaders(g: State) -> Flow[None]:
 def deploy_nexuses(g: State) -> Flow[None]:
     """The Nexus markers of the scenario go to Imperial systems, none next to another."""
     number = min(scenario_of(g).nexus, g.facts[SUPPLIES]["nexus"].count) if g.options.nexus else 0
-    best = best_nexus_sites(g, number)
+    best = list(scenario_of(g).nexus_hint) or best_nexus_sites(g, number)
     if not number or len(best) < number:
         g.nexuses += best
         return

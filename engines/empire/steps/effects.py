@@ -12,12 +12,24 @@ from engines.empire.board import (
     is_imperial,
     is_symbol,
     owner_name,
+    owner_of,
     owners_at,
     size,
     stack_of,
 )
 from engines.empire.data.galaxy import CORE, LAST
-from engines.empire.dice import change_index, change_points, dice, die, happened, note_roll, place, random_sector, tell
+from engines.empire.dice import (
+    change_index,
+    change_points,
+    dice,
+    die,
+    happened,
+    note_roll,
+    place,
+    random_sector,
+    tell,
+    tell_event,
+)
 from engines.empire.losses import convert, convert_system, drop_leader, remove_nexus, remove_system, tidy
 from engines.empire.state import IMPERIAL, REBEL, After, Kind, State
 
@@ -80,7 +92,8 @@ def trade(g: State, event: str, sign: int) -> After:
     number = dice(g, 1, "Trade: resource points")
     change_points(g, sign * number)
     happened(g, event, f"die {number}: {'+' if sign > 0 else '−'}{number} RP")
-    g.say(f"The treasury {'gains' if sign > 0 else 'loses'} {number} RP (die {number}) and holds {g.points}.")
+    gains = "gains" if sign > 0 else "loses"
+    g.say(f"{{event:{event}}}: the treasury {gains} {number} RP (die {number}) and holds {g.points}.")
     return After.ASIDE
 
 
@@ -96,7 +109,7 @@ def robots(g: State) -> After:
 def policy(g: State, event: str, text: str) -> After:
     """A marker that lasts until the end of the turn."""
     happened(g, event, text)
-    g.say(f"This turn: {text}.")
+    g.say(f"{{event:{event}}} this turn: {text}.")
     return After.STAYS
 
 
@@ -109,7 +122,7 @@ def spectacle(g: State) -> After:
 
 def eye_of_the_storm(g: State) -> After:
     """Nothing happens."""
-    happened(g, "eye_of_the_cosmic_storm", "nothing happens")
+    tell_event(g, "eye_of_the_cosmic_storm", "nothing happens")
     return After.ASIDE
 
 
@@ -140,7 +153,7 @@ def colonization(g: State) -> After:
     """Resolved in phase D of this turn."""
     g.colonizations += 1
     happened(g, "colonization", "in phase D")
-    g.say("A Chaos colony will be founded in the Chaos Colonization phase.")
+    g.say("{event:colonization}: a Chaos colony will be founded in phase D.")
     return After.ASIDE
 
 
@@ -151,7 +164,7 @@ def defection(g: State) -> After:
     has_system = sector in g.systems and not is_imperial(g, sector)
     if not found and not has_system:
         happened(g, "defection", f"{sector:02d}: nobody there")
-        g.say(f"No Chaos unit is in {place(sector)} to defect.")
+        g.say(f"{{event:defection}}: no Chaos unit is in {place(sector)}.")
         return After.ASIDE
     number = 0
     for owner in found:
@@ -202,7 +215,7 @@ def power_struggle(g: State) -> After:
         if raw <= 4:
             lost += 1
             drop_leader(g, leader.id, f"the power struggle (die {raw})")
-    happened(g, "power_struggle", f"{lost} leaders lost" if lost != 1 else "1 leader lost")
+    tell_event(g, "power_struggle", f"{lost} of {lost + len(g.leaders)} leaders lost")
     return After.ASIDE
 
 
@@ -228,7 +241,7 @@ def trans_humans_appear(g: State) -> After:
     raw = die(g)
     note_roll(g, "Trans-humans: side", [raw], ()).outcome = "Imperial" if raw % 2 else "Chaos"
     if not in_supply(g, "TH"):
-        happened(g, "trans_humans_appear", "no counter is left")
+        tell_event(g, "trans_humans_appear", "no counter is left")
         return After.ASIDE
     owner = IMPERIAL if raw % 2 else leftmost_force(g, sector)
     add_units(g, owner, sector, "TH")
@@ -244,7 +257,7 @@ def leftmost_force(g: State, sector: int) -> str:
         here = [
             force.id
             for force in g.forces
-            if force.kind is kind and (stack_of(g, force.id, sector) or sector in (force.sector, force.home))
+            if force.kind is kind and (sector in (force.sector, force.home) or owner_of(g, sector) == force.id)
         ]
         if here:
             chosen = here[g.chance.below(len(here))] if len(here) > 1 else here[0]

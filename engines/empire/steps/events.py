@@ -6,7 +6,7 @@ from engines.core import Flow, Option, ask, pick
 from engines.empire.asking import YOU
 from engines.empire.board import is_imperial
 from engines.empire.data.events import EVENTS, ONCE_A_GAME, POLICIES, event_of, value_of
-from engines.empire.dice import draw_from, happened, place, put_in
+from engines.empire.dice import draw_from, happened, place, put_in, tell_event
 from engines.empire.state import After, State
 from engines.empire.steps.aliens import ALIEN_EVENTS
 from engines.empire.steps.effects import Effect, plain_events
@@ -44,17 +44,17 @@ def play_slot(g: State) -> Flow[None]:
     """Draw until a marker counts for this slot."""
     while marker := draw_marker(g):
         event = event_of(marker)
-        g.say(f"Chaos event: {{event:{event}}}.")
         if (yield from _is_cancelled(g, event)):
             g.has_cancelled = True
             put_in(g.returned, marker)
             happened(g, event, "cancelled by the Institute")
+            g.say(f"{{event:{event}}}: the Institute prevents it.")
             return
         after = _once_only(g, event) or (yield from EFFECTS[event](g, value_of(marker)))
         _dispose(g, marker, after)
         if after not in (After.SWAPPED, After.REPLACED):
             return
-        g.say("Another marker is drawn in its place.")
+        g.say(f"{{event:{event}}}: it cannot be played; another marker is drawn.")
 
 
 def draw_marker(g: State) -> str | None:
@@ -106,7 +106,7 @@ def _once_only(g: State, event: str) -> After | None:
         "the_mutant": any(force.is_mutant for force in g.forces),
     }
     if in_play[event]:
-        happened(g, event, "no effect: one is in play")
+        tell_event(g, event, "no effect, one is in play")
         return After.ASIDE
     return After.REPLACED
 

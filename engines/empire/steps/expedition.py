@@ -19,6 +19,7 @@ from engines.empire.board import (
     remove_units,
     size,
     stack_of,
+    system_at,
 )
 from engines.empire.data.charts import CONTACT, band
 from engines.empire.data.events import EVENTS
@@ -122,14 +123,17 @@ def come_about(g: State, find: Find, sector: int, kind: str, leader: Leader) -> 
         number = dice(g, abs(find.dice), f"{find.name}: Chaos Index")
         change_index(g, -number, f"{find.name}, dice {number}")
     elif find.effect == "colony":
-        if not (is_empty_symbol(g, sector) and place_system(g, sector, IMPERIAL)):
+        if is_empty_symbol(g, sector) and place_system(g, sector, IMPERIAL):
+            g.say(f"A system {system_at(g, sector).values} in {place(sector)} returns to the Empire.")
+        else:
             _gain_unit(g, sector, find.unit)
     elif find.effect == "points":
         change_points(g, number := dice(g, find.dice, f"{find.name}: RP"))
         g.say(f"The treasury gains {number} RP.")
     elif find.effect == "archive":
         if g.options.markers:
-            g.illumination += min(2, markers_left(g))
+            g.illumination += (number := min(2, markers_left(g)))
+            g.say(f"The Empire gains {number} Illumination and holds {g.illumination}.")
         else:
             change_index(g, -3, find.name)
     elif find.effect == "stargate":
@@ -151,6 +155,8 @@ def _gain_unit(g: State, sector: int, kind: str) -> None:
     if in_supply(g, kind):
         add_units(g, IMPERIAL, sector, kind)
         g.say(f"A {kind} joins the Empire in {place(sector)}.")
+    else:
+        g.say(f"No {kind} counter is left for it.")
 
 
 def _find_gate(g: State, sector: int) -> None:
@@ -165,6 +171,7 @@ def _find_gate(g: State, sector: int) -> None:
 
 def _diplomacy(g: State) -> Flow[None]:
     if not g.aliens:
+        g.say("There are no aliens to talk to.")
         return
     options = [
         Option(alien.id, f"{g.facts[EVENTS][alien.kind].name} in {alien.sector:02d}", "This marker is removed.")
@@ -174,7 +181,9 @@ def _diplomacy(g: State) -> Flow[None]:
     (chosen,) = yield from ask(
         pick(YOU, "diplomacy", "Xeno-Diplomacy: which aliens leave?", options, suggest=lambda: (first.id,))
     )
+    alien = next(one for one in g.aliens if one.id == chosen)
     remove_alien(g, chosen)
+    g.say(f"{{event:{alien.kind}}} leave {place(alien.sector)}.")
 
 
 def _elder_weapon(g: State) -> Flow[None]:

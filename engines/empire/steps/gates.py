@@ -42,5 +42,7 @@ def teleport_force(g: State, force: Force, goal: int) -> None:
             if result == "collapse":
                 g.gates.remove(start)
             break
+    if goal != start and force.units:
+        g.say(f"{force_name(force)} arrives in {place(goal)}.")
     force.sector = goal
     tidy(g)

@@ -18,7 +18,7 @@ from engines.empire.board import (
     system_at,
 )
 from engines.empire.data.galaxy import CORE, SECTORS_IN_GALAXY
-from engines.empire.dice import change_points, die, happened, note_roll, place, tell
+from engines.empire.dice import change_points, die, happened, note_roll, place, tell, tell_event
 from engines.empire.losses import convert, convert_system, tidy
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.steps.effects import Effect
@@ -46,7 +46,7 @@ def alliance(g: State, _value: int) -> Flow[After]:
     targets += [(f"rebels-{sector:02d}", sector) for sector in sorted(g.rebels)]
     targets = [target for target in targets if target[0] not in g.alliances]
     if not targets:
-        happened(g, "alliance", "no Chaos force to steer")
+        tell_event(g, "alliance", "no Chaos force to steer")
         return After.ASIDE
     options = [
         Option(
@@ -87,7 +87,7 @@ def empire_corps(g: State, _value: int) -> Flow[After]:
     """A free Star Fleet or Control Group anywhere."""
     kinds = [kind for kind in ("SF", "CG") if in_supply(g, kind)]
     if not kinds:
-        happened(g, "empire_corps", "no counter is left")
+        tell_event(g, "empire_corps", "no counter is left")
         return After.ASIDE
     unit = Group("Unit", tuple(Option(kind.lower(), kind, "Free; upkeep is paid from phase G on.") for kind in kinds))
     where = Group("Sector", tuple(sector_option(g, sector) for sector in SECTORS_IN_GALAXY))
@@ -119,7 +119,7 @@ def galactic_crusade(g: State, _value: int) -> Flow[After]:
     sites = held_by(g, IMPERIAL)
     most = {kind: in_supply(g, kind) for kind in ("SF", "CG")}
     if not sites or not any(most.values()):
-        happened(g, "galactic_crusade", "nobody answers the call")
+        tell_event(g, "galactic_crusade", "nobody answers the call")
         return After.ASIDE
     top = max(system_at(g, s).resource for s in sites)
 
@@ -162,7 +162,7 @@ def imperial_leader_arises(g: State, _value: int) -> Flow[After]:
     """A free random leader on any Imperial mobile unit."""
     value = random_leader(g) if g.fleets else None
     if value is None:
-        happened(g, "imperial_leader_arises", "no unit or counter for one")
+        tell_event(g, "imperial_leader_arises", "no unit or counter for one")
         return After.ASIDE
     sites = sorted(g.fleets)
     (chosen,) = yield from ask(
@@ -183,7 +183,7 @@ def imperial_leader_arises(g: State, _value: int) -> Flow[After]:
 def leviathan(g: State, _value: int) -> Flow[After]:
     """While the Empire holds the Core the emperor may become semi-divine: changes of the Index are halved."""
     if not is_imperial(g, CORE):
-        happened(g, "leviathan", "the Core is lost: no effect")
+        tell_event(g, "leviathan", "no effect, the Core is lost")
         return After.ASIDE
     (answer,) = yield from ask(
         pick(
@@ -198,7 +198,7 @@ def leviathan(g: State, _value: int) -> Flow[After]:
         )
     )
     if answer == "return":
-        happened(g, "leviathan", "put back")
+        tell_event(g, "leviathan", "put back")
         return After.RETURNED
     g.leviathan = "leviathan"
     happened(g, "leviathan", "changes of the Index halved")
@@ -238,7 +238,9 @@ def citizens_demand_reforms(g: State, _value: int) -> Flow[After]:
             lost.append(sector)
     names = ", ".join(f"{s:02d}" for s in lost)
     happened(g, "citizens_demand_reforms", f"rebel: {names}" if lost else f"{short} unpaid, all loyal")
-    g.say(f"{short} systems go unpaid; {'these rebel: ' + names if lost else 'all stay loyal'}.")
+    g.say(
+        f"Citizens demand reforms: {short} systems go unpaid; {'these rebel: ' + names if lost else 'all stay loyal'}."
+    )
     for sector in lost:
         convert_system(g, sector, REBEL)
     tidy(g)
@@ -290,5 +292,7 @@ def troops_demand_pay(g: State, _value: int) -> Flow[After]:
             lost.append(f"{kind} in {sector:02d}")
     tidy(g)
     happened(g, "troops_demand_pay", f"{len(lost)} units rebel")
-    g.say(f"{short} units go unpaid; {'these rebel: ' + ', '.join(lost) if lost else 'all stay loyal'}.")
+    g.say(
+        f"Troops demand pay: {short} units go unpaid; {'these rebel: ' + ', '.join(lost) if lost else 'all stay loyal'}."
+    )
     return After.ASIDE

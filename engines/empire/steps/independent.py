@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from engines.empire.board import (
-    add_units,
     aliens_at,
     force_name,
-    in_supply,
     is_symbol,
     listed,
     nebulas,
@@ -19,9 +17,10 @@ from engines.empire.board import (
 from engines.empire.data.charts import RECRUITING, band
 from engines.empire.data.galaxy import distance, neighbours
 from engines.empire.data.units import UNITS
-from engines.empire.dice import place, put_in, roll, spelled, take_out, tell
+from engines.empire.dice import place, put_in, roll, spelled, tell
 from engines.empire.losses import tidy
-from engines.empire.state import Arm, Force, Kind, Stack, State
+from engines.empire.recruits import enlist
+from engines.empire.state import Arm, Force, Kind, State
 from engines.empire.steps.gates import teleport_force
 
 # --- where it wants to go ----------------------------------------------------------------------------------------------
@@ -104,7 +103,7 @@ def _by_way_of_home(g: State, force: Force, goal: int, is_threat: bool) -> None:
     """World Ships answering a threat swap roles: those abroad stay at home, those at home go out."""
     allowance = _allowance(g, force, goal, is_threat)
     if distance(force.sector, force.home) > 1:  # thrown far away by a Star gate
-        _walk_home(force, slowest(g, force.units))
+        _walk_home(g, force, slowest(g, force.units))
         return
     staying = force.units.pop("WS", 0) if is_threat and goal != force.home else 0
     leaving = force.guard.pop("WS", 0) if is_threat and goal != force.home else 0
@@ -137,12 +136,13 @@ def _through_gate(g: State, force: Force, goal: int, is_threat: bool) -> bool:
     return True
 
 
-def _walk_home(force: Force, steps: int) -> None:
+def _walk_home(g: State, force: Force, steps: int) -> None:
     for _ in range(steps):
         nearer = [s for s in neighbours(force.sector) if distance(s, force.home) < distance(force.sector, force.home)]
         force.sector = nearer[0]
         if force.sector == force.home:
             merge(force)
+        if force.sector in (force.home, *nebulas(g)):
             return
 
 
@@ -199,28 +199,6 @@ def recruit(g: State, force: Force) -> None:
     """A roll on the recruiting table; the units appear at home."""
     modifiers = [("resources", resources_of(g, force, for_upkeep=False)), ("leader", force.leader)]
     total, record = roll(g, f"{force_name(force)} recruits", modifiers)
-    came: Stack = {}
-    for kind, number in band(g.facts[RECRUITING], total).units.items():
-        for _ in range(number):
-            if got := recruit_one(g, force, kind):
-                put_in(came, got)
+    came = enlist(g, force, band(g.facts[RECRUITING], total).units)
     record.outcome = listed(came)
     tell(g, force.id, f"{force_name(force)} recruits in {place(force.home)}: {spelled(record)}: {listed(came)}.")
-
-
-def recruit_one(g: State, force: Force, kind: str) -> str:
-    """One unit; where counters ran out an AF is swapped for a WS, a CG for a TH, or else an SF comes."""
-    if in_supply(g, kind):
-        add_units(g, force.id, force.home, kind)
-        return kind
-    better = {"AF": "WS", "CG": "TH"}.get(kind, "")
-    stacks = (force.guard, force.units) if force.sector != force.home else (force.units,)
-    old = next((stack for stack in stacks if stack.get(kind)), None)
-    if better and old is not None and in_supply(g, better):
-        take_out(old, kind)
-        add_units(g, force.id, force.home, better)
-        return better
-    if in_supply(g, "SF"):
-        add_units(g, force.id, force.home, "SF")
-        return "SF"
-    return ""

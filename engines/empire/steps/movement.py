@@ -131,6 +131,13 @@ def fresh_leaders(g: State, sector: int) -> list[Leader]:
     return [leader for leader in leaders_at(g, sector) if not leader.is_spent]
 
 
+def left_alone(all_leave: bool, riders: list[Leader], choice: Choice) -> str | None:
+    """Why leaders may not stay: they change mounts only before the first or after the last move of the phase."""
+    if all_leave and {rider.id for rider in riders} - set(choice):
+        return "A leader cannot stay behind without a unit; units that have just come take nobody over before the end."
+    return None
+
+
 def destinations(g: State, sector: int, allowance: int) -> list[int]:
     """Where units with that allowance can end their move: through the void, but never in it."""
     ways = reach(sector, nebulas(g))
@@ -169,9 +176,7 @@ def _move_prompt(g: State, sector: int, free: Stack) -> Prompt:
         units, goal = picked_units(choice), int(choice[-1])
         if ways[goal] > slowest(g, units):
             return f"That is {ways[goal]} sectors away; the slowest of these units moves {slowest(g, units)}."
-        if units == g.fleets[sector] and {r.id for r in riders} - set(choice):
-            return "A leader cannot stay behind without a unit."
-        return None
+        return left_alone(units == free, riders, choice)
 
     def suggest() -> Choice:
         return suggested_move(g, sector, goals)
@@ -193,10 +198,7 @@ def jump(g: State, gate: int) -> Flow[None]:
     groups.append(Group("To", tuple(sector_option(g, goal) for goal in sorted(g.gates) if goal != gate)))
 
     def veto(choice: Choice) -> str | None:
-        is_last = size(g.fleets[gate]) == 1
-        return (
-            "A leader cannot stay behind without a unit." if is_last and {r.id for r in riders} - set(choice) else None
-        )
+        return left_alone(size(free) == 1, riders, choice)
 
     def suggest() -> Choice:
         goal = min(goal for goal in g.gates if goal != gate)
@@ -221,6 +223,8 @@ def _carry_out_jump(g: State, gate: int, kind: str, going: list[Leader], goal: i
         g.gates.remove(gate)
     if result in ("collapse", "failure"):
         put_in(g.spent.setdefault(gate, {}), kind)
+        for leader in going:
+            leader.is_spent = True
         return
     if result == "random":
         goal = random_sector(g, "Star gate")

@@ -267,8 +267,8 @@ def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
     )
     goal = int(chosen)
     if goal != sector:
-        move_allies(g, owner, sector, goal)
         g.say(f"{_capital(name)}: the fleets move from {place(sector)} to {place(goal)}.")
+        move_allies(g, owner, sector, goal)
     if not _would_attack(g, owner, goal):
         return
     hits_empire = "imperial" in enemies_of(g, owner, goal).targets or owner_of(g, goal) == "imperial"
@@ -321,8 +321,12 @@ def move_allies(g: State, owner: str, start: int, goal: int) -> None:
     elif force is not None:
         force.sector = goal
     else:
+        if goal not in g.rebels and owner_of(g, goal) != REBEL:
+            g.operated.append(f"{REBELS}{goal:02d}")  # this was their operation
         units: Stack = dict(g.rebels[start])
         for kind, number in units.items():
             remove_units(g, REBEL, start, kind, number)
             add_units(g, REBEL, goal, kind, number)
     tidy(g)
+    if force is not None and force.kind is Kind.USURPER and PLACES[goal].ring < PLACES[start].ring:
+        change_index(g, force.leader, "a Usurper nears the Core")

@@ -162,7 +162,9 @@ def _purchase_prompt(g: State, item: str) -> Prompt:
         return (sector_id(site),) if single else (sector_id(site), "n.1")
 
     text = f"{NAMES[item]} at {price_of(g, item)} RP each; you have {g.points}."
-    return Prompt(YOU, f"buy.{'marker' if item in MARKERS else 'place'}", text, tuple(groups), suggest, veto)
+    return Prompt(
+        YOU, f"buy.{'marker' if item in MARKERS else 'place'}", text, tuple(groups), suggest, veto, commit=True
+    )
 
 
 def _best_site(g: State, item: str, sites: list[int]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted
 from engines.empire.asking import YOU, leader_option
 from engines.empire.board import (
+    force_name,
     force_named,
     has_imperial_unit,
     in_supply,
@@ -33,13 +34,14 @@ from engines.empire.dice import (
     roll,
     spelled,
     tell,
+    tell_event,
 )
 from engines.empire.losses import (
     convert_system,
     disloyal,
     dissolve,
     drop_leader,
-    end_force,
+    end_lone_usurpers,
     form_empire,
     new_force,
     place_system,
@@ -74,7 +76,7 @@ def usurper(g: State, leader: int) -> Flow[After]:
     tidy(g)
     happened(g, "usurper", f"{sector:02d}: leader {leader}, {_units(units)}")
     followers = f"with {listed(units)}" if units else "without any followers"
-    tell(g, force.id, f"A Usurper of leadership {leader} rises in {place(sector)} {followers}.")
+    tell(g, force.id, f"{force_name(force)} (leader {leader}) rises in {place(sector)} {followers}.")
     return After.STAYS
 
 
@@ -94,11 +96,12 @@ def independent_empire_arises(g: State, number: int) -> Flow[After]:
     if sector not in g.systems and not place_system(g, sector, REBEL):
         return After.ASIDE
     force = form_empire(g, sector, str(number), number, f"independent_empire_arises.{number}")
+    fleets = f"with {listed(force.units)}" if force.units else "without fleets"
     happened(g, "independent_empire_arises", f"{sector:02d}: empire {number}, {_units(force.units)}")
     tell(
         g,
         force.id,
-        f"Independent Empire {number} (leader {number}) rises in {place(sector)} with {listed(force.units)}.",
+        f"{force_name(force)} (leader {number}) rises in {place(sector)} {fleets}.",
     )
     return After.STAYS
 
@@ -116,12 +119,12 @@ def invaders_appear(g: State, leader: int) -> Flow[After]:
     if (yield from is_suppressed(g, "invaders_appear", sector, leader)):
         return After.RETURNED
     if not units:
-        happened(g, "invaders_appear", "no counter is left")
+        tell_event(g, "invaders_appear", "no counter is left")
         return After.ASIDE
     force = new_force(g, Kind.INVADER, sector, leader, f"invaders_appear.{leader}")
     force.units = units
     happened(g, "invaders_appear", f"{sector:02d}: leader {leader}, {_units(units)}")
-    tell(g, force.id, f"Invaders of leadership {leader} appear in {place(sector)}: {listed(units)}.")
+    tell(g, force.id, f"{force_name(force)} (leader {leader}) appear in {place(sector)}: {listed(units)}.")
     tidy(g)
     return After.STAYS
 
@@ -135,7 +138,7 @@ def rebellion(g: State, _leader: int) -> Flow[After]:
     search = (*range(rolled, LAST + 1), *range(rolled - 1, CORE - 1, -1))
     sector = next((one for one in search if has_imperial_unit(g, one)), None)
     if sector is None:
-        happened(g, "rebellion", "no Imperial unit is left")
+        tell_event(g, "rebellion", "no Imperial unit is left")
         return After.ASIDE
     if (yield from is_suppressed(g, "rebellion", sector, 0)):
         return After.RETURNED
@@ -149,7 +152,8 @@ def rise_in_rebellion(g: State, sector: int) -> None:
     home = force_named(g, owner_of(g, sector))
     has_system = is_imperial(g, sector)
     units = turn_coat(g, sector, REBEL, spares_order=True)
-    happened(g, "rebellion", f"{sector:02d}: {'system, ' if has_system else ''}{_units(units)}")
+    lost = [*(["system"] if has_system else []), *([_units(units)] if units else [])]
+    happened(g, "rebellion", f"{sector:02d}: {', '.join(lost) or 'nobody'}")
     what = " and ".join(part for part in ("the system" if has_system else "", listed(units) if units else "") if part)
     tell(g, REBEL, f"Rebellion in {place(sector)}: the Empire loses {what or 'nobody'} to the Rebels.")
     if home is not None and home.home == sector and units:
@@ -169,8 +173,7 @@ def the_mutant(g: State, leader: int) -> Flow[After]:
         return After.SWAPPED
     force = new_force(g, Kind.USURPER, sector, leader, f"the_mutant.{leader}")
     force.is_mutant = True
-    for lone in [one for one in g.forces if one.is_lone and one.sector == sector]:
-        end_force(g, lone)
+    end_lone_usurpers(g, sector)
     for owner in owners_at(g, sector):
         for kind, number in list(stack_of(g, owner, sector).items()):
             remove_units(g, owner, sector, kind, number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from engines.core import PASS, Choice, Flow, Option, Prompt, ask, pick
 from engines.empire.asking import NO_LEADER, YOU, leader_option, unit_options
 from engines.empire.board import (
@@ -12,6 +14,7 @@ from engines.empire.board import (
     leaders_at,
     nebulas,
     remove_units,
+    size,
     system_at,
     upkeep_of,
 )
@@ -34,7 +37,7 @@ def income_of(g: State) -> int:
         is_foreign = sector in g.systems and not is_imperial(g, sector)
         if has_colonist and sector not in hidden and (is_foreign or is_empty_symbol(g, sector)):
             total += 1
-    return total + sum(is_imperial(g, gate) for gate in g.gates)
+    return total + sum(is_imperial(g, gate) and gate not in hidden for gate in g.gates)
 
 
 def collection(g: State) -> Flow[None]:
@@ -107,7 +110,7 @@ def maintenance(g: State) -> Flow[None]:
     cost = total_upkeep(g)
     if cost > g.points:
         dropped = yield from ask(_disband_prompt(g, cost))
-        cost -= sum(_upkeep_of_option(g, one) for one in dropped)
+        cost -= _saved(g, dropped)
         for one in dropped:
             _disband(g, one)
         tell(g, IMPERIAL, f"The Empire cannot maintain {len(dropped)} of its units and markers.")
@@ -136,6 +139,16 @@ def _upkeep_of_option(g: State, option_id: str) -> int:
     return g.facts[PRICES][option_id.split(".")[1].upper()].maintain
 
 
+def _saved(g: State, dropped: Iterable[str]) -> int:
+    """The upkeep that is not due if these are lost, and with the last unit of a sector its leaders."""
+    kept = {sector: size(stack) for sector, stack in g.fleets.items()}
+    for one in dropped:
+        if ":" not in one:
+            kept[int(one[:2])] -= 1
+    alone = {f"leader:{leader.id}" for leader in g.leaders if not kept[leader.sector]}
+    return sum(_upkeep_of_option(g, one) for one in {*dropped, *alone})
+
+
 def _disband(g: State, option_id: str) -> None:
     if option_id.startswith("leader:"):
         leader = leader_named(g, option_id.removeprefix("leader:"))
@@ -149,27 +162,26 @@ def _disband(g: State, option_id: str) -> None:
 
 def _disband_prompt(g: State, cost: int) -> Prompt:
     options = _disband_options(g)
-    prices = {option.id: _upkeep_of_option(g, option.id) for option in options}
     short = cost - g.points
 
+    def suffices(choice: Iterable[str]) -> bool:
+        return _saved(g, choice) >= short
+
     def veto(choice: Choice) -> str | None:
-        saved = sum(prices[one] for one in choice)
-        if saved < short:
-            return f"That saves {saved} RP; {short} are missing."
-        spare = saved - short
-        kept = [one for one in choice if 0 < prices[one] <= spare or not prices[one]]
-        if kept:
+        if not suffices(choice):
+            return f"That saves {_saved(g, choice)} RP; {short} are missing."
+        if any(suffices({*choice} - {one}) for one in choice):
             return "You may not disband more than necessary: one of these could still be paid."
         return None
 
     def suggest() -> Choice:
-        return _least_loss([option.id for option in options], prices, short)
+        return _least_loss([option.id for option in options], suffices)
 
     text = f"Maintenance costs {cost} RP and you have {g.points}: what is lost?"
     return pick(YOU, "maintain", text, options, most=len(options), suggest=suggest, veto=veto)
 
 
-def _least_loss(ids: list[str], prices: dict[str, int], short: int) -> Choice:
+def _least_loss(ids: list[str], suffices: Callable[[Iterable[str]], bool]) -> Choice:
     """Give up what matters least until the rest can be paid, then take back what was too much."""
 
     def worth(one: str) -> tuple[float, str]:
@@ -182,11 +194,10 @@ def _least_loss(ids: list[str], prices: dict[str, int], short: int) -> Choice:
 
     dropped: list[str] = []
     for one in sorted(ids, key=worth):
-        if sum(prices[d] for d in dropped) >= short:
+        if suffices(dropped):
             break
-        if prices[one]:
-            dropped.append(one)
+        dropped.append(one)
     for one in sorted(dropped, key=worth, reverse=True):
-        if sum(prices[d] for d in dropped) - prices[one] >= short:
+        if suffices({*dropped} - {one}):
             dropped.remove(one)
     return tuple(dropped)

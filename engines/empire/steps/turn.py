@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.empire.board import imperial_system_count, scenario_of
+from engines.empire.board import force_name, imperial_system_count, scenario_of
 from engines.empire.data.charts import MARKERS_DRAWN, band
 from engines.empire.data.galaxy import symbols
 from engines.empire.data.scenarios import FIRST_TURN_MARKERS
@@ -74,7 +74,7 @@ def arrivals(g: State) -> None:
         leader = usurper_value(g)
         force = new_force(g, Kind.USURPER, sector, leader, f"usurper.{leader}")
         put_in(force.units, "TH")
-        tell(g, force.id, f"A Trans-human rises as a Usurper of leadership {leader} in {place(sector)}.")
+        tell(g, force.id, f"A Trans-human rises as {force_name(force)} (leader {leader}) in {place(sector)}.")
         tidy(g)
     if g.options.is_sweep and g.turn > 1 and (g.turn - 1) % RESHUFFLE_EVERY == 0:
         mix_back(g, g.aside)
@@ -90,6 +90,7 @@ def mix_back(g: State, bag: Stack) -> None:
 def chaos_events(g: State) -> None:
     """Phase A: how many markers are drawn; the first turn has several rounds of eight."""
     g.phase = "A"
+    mix_back(g, g.returned)  # the Institute may have fled since the last events
     if g.turn == 1:
         g.rounds_left = scenario_of(g).rounds
         number = FIRST_TURN_MARKERS

@@ -311,3 +311,38 @@ def test_the_institute_on_neutral_ground_does_nothing(scene: Builder) -> None:
     table.state.institute, table.state.institute_since = 20, 1
     table.event("smash_the_empire", 3)
     assert table.chaos == 53
+
+
+def test_the_institute_that_fled_is_in_the_pool_of_the_next_turn(scene: Builder) -> None:
+    table = scene().system(1).system(2)
+    table.state.returned = {"the_institute": 1}
+    table.state.pool = {"eye_of_the_cosmic_storm": 8}
+    table.index(10).run("chaos_events", dice=(8, 0, 0, 0, 0, 0))  # the last of nine markers is drawn first
+    assert table.state.institute == 1
+
+
+def test_an_allied_usurper_steered_inward_raises_chaos_like_any_other(scene: Builder) -> None:
+    table = scene().index(50)
+    force = table.usurper(7, 3, SF=1)
+    table.event("alliance").run("chaos_operations").answer("03")
+    assert table.get(force).sector == 3
+    assert table.chaos == 53
+    still = scene().index(50)
+    still.usurper(7, 3, SF=1)
+    still.event("alliance").run("chaos_operations").answer("06")
+    assert still.chaos == 50
+
+
+def test_allied_rebels_have_had_their_operation_where_they_arrive(scene: Builder) -> None:
+    table = scene().rebels(20, SF=1)
+    table.event("alliance").run("chaos_operations").answer("31")
+    assert table.state.rebels == {31: {"SF": 1}}  # and no die fell for them in 31
+
+
+def test_a_trans_human_joins_the_empire_whose_system_it_meets(scene: Builder) -> None:
+    table = scene()
+    force = table.empire("1", 49, 2)
+    table.holds(force, 49, 50)
+    table.event("trans_humans_appear", 7, 8, 2)
+    assert table.get(force).units == {"TH": 1}
+    assert not table.state.rebels

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engines.empire.recruits import recruit_one
 from engines.empire.state import REBEL, Kind
-from engines.empire.steps.independent import is_complete, march, recruit_one, threatened_sector
+from engines.empire.steps.independent import is_complete, march, threatened_sector
 from tests.engines.empire.scene import Builder
 
 

@@ -82,3 +82,24 @@ def test_a_gate_goes_with_the_system_of_its_sector(scene: Builder) -> None:
     table.state.gates = [20, 30]
     table.event("attrition", 3, 1)
     assert table.state.gates == [30]
+
+
+def test_a_leader_changes_mounts_only_before_the_first_or_after_the_last_move(scene: Builder) -> None:
+    table = scene().fleet(1, SF=1).fleet(4, AF=1)
+    leader = table.leader(1, 2)
+    table.run("imperial_movement").answer("04").answer("af.1", "01")
+    table.answer("01")
+    with pytest.raises(IllegalChoice, match="stay behind"):
+        table.answer("sf.1", "02")  # the AF has just come: nobody changes over to it now
+    table.answer("sf.1", leader, "02")
+    assert table.state.leaders[0].sector == 2
+
+
+@pytest.mark.parametrize("die", [0, 2])
+def test_a_leader_whose_jump_failed_moves_no_more(scene: Builder, die: int) -> None:
+    table = scene().system(1).fleet(1, SF=2)
+    leader = table.leader(1, 1)
+    table.state.gates = [1, 49]
+    table.run("imperial_movement").answer("gate:01").answer("sf.1", leader, "49", dice=(die,))
+    table.answer("01")
+    assert [group.label for group in table.prompt.groups] == ["Units", "To"]

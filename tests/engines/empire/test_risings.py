@@ -103,3 +103,28 @@ def test_the_mutant_sends_a_lone_usurper_away(scene: Builder) -> None:
     table.event("the_mutant.5", 0, 0)
     assert not table.has(lone)
     assert table.state.forces[0].is_mutant
+
+
+def test_an_empire_rising_in_the_core_sends_a_lone_usurper_away(scene: Builder) -> None:
+    table = scene().system(1)
+    lone = table.usurper(1, 2)
+    table.get(lone).is_lone = True
+    table.event("independent_empire_arises.1", 0, 0)
+    assert not table.has(lone)
+    assert table.state.aside == {"usurper.2": 1}
+
+
+def test_the_mutant_loses_nobody_stronger_than_the_result(scene: Builder) -> None:
+    table = scene().index(90).fleet(13, CG=6)
+    force = table.usurper(13, 5, TH=1, CG=1)
+    table.get(force).is_mutant = True
+    table.state.illumination = 0
+    table.run("imperial_combat").answer("13")
+    table.answer(*(f"cg.{n}" for n in range(1, 7)), force, "morphogenetic").answer("go", dice=(9,))
+    assert table.get(force).units == {"TH": 1, "CG": 1}  # +3, 9 - 5 = 4: D1
+    table.get(force).leader = 0
+    table.run("imperial_combat").answer("13")
+    leader = table.leader(13, 3)
+    table.run("imperial_combat").answer("13")
+    table.answer(*(f"cg.{n}" for n in range(1, 7)), force, leader, "morphogenetic").answer("go", dice=(9,))
+    assert table.get(force).units == {"TH": 1}  # D3 reaches strength 3, and the Trans-human has 4

@@ -12,10 +12,11 @@ from engines.core.chance import Dice
 from engines.empire import GAME
 from engines.empire.board import all_stacks, held_by
 from engines.empire.data.galaxy import distance, symbols
+from engines.empire.data.scenarios import LEVELS, scenario_named
 from engines.empire.data.units import SYSTEMS, UNITS
 from engines.empire.options import RULES
-from engines.empire.scoring import victory_points
-from engines.empire.setup import set_up
+from engines.empire.scoring import level_of, victory_points
+from engines.empire.setup import found_empire, set_up
 from engines.empire.state import IMPERIAL, REBEL, Ending, Kind, State
 from tests.engines.empire.scene import Builder
 
@@ -211,9 +212,6 @@ def test_above_100_all_is_lost_at_once_and_100_is_alive(scene: Builder) -> None:
     [(30, "Collapse"), (31, "Decline"), (36, "Survival"), (41, "Expanding"), (45, "Galactic Triumph")],
 )
 def test_the_levels_of_scenario_1(points: int, level: str) -> None:
-    from engines.empire.data.scenarios import LEVELS, scenario_named
-    from engines.empire.scoring import level_of
-
     assert LEVELS[level_of(scenario_named(GAME.shipped, 1), points)] == level
 
 
@@ -256,3 +254,34 @@ def test_without_their_rule_trans_humans_never_appear(scene: Builder) -> None:
 
 def test_every_unit_kind_has_counters() -> None:
     assert all(unit.count > 0 for unit in GAME.shipped[UNITS].values())
+
+
+def test_scenario_3_suggests_the_nexus_sites_of_the_rulebook() -> None:
+    session, _ = Session.new(GAME, GAME.options({"scenario": 3}), 1, "1")
+    while session.prompts[0].key != "deploy.nexus":
+        session.submit(0, session.prompts[0].suggestion())
+    assert session.prompts[0].suggestion() == ("01", "13", "17")
+
+
+def test_empires_of_the_start_swap_missing_counters_too(scene: Builder) -> None:
+    table = scene(scenario=4).system(49, "4-2-4", REBEL).fleet(2, AF=19).rebels(49, AF=1)
+    table.script.values = [0, 9]  # leader 1; 9 + 4 + 1 = 14: two AF, and none is left
+    found_empire(table.state, 49, "r2", scenario_named(GAME.shipped, 4))
+    assert table.get("ie-r2").units == {"WS": 1, "AF": 1}  # the AF that was swapped comes again
+
+
+def test_the_coins_of_scenario_2_are_on_record() -> None:
+    rolls = setting(2).rolls
+    assert sum("whose system" in one.about for one in rolls) == 33
+
+
+@pytest.mark.parametrize(("index", "winners"), [(85, ()), (35, (0,))])
+def test_survival_is_a_draw_and_expanding_a_victory(scene: Builder, index: int, winners: tuple[int, ...]) -> None:
+    table = scene(turn=5, scenario=3).index(index).system(1)
+    for sector in [s for s in symbols(GAME.shipped) if s != 1][:24]:
+        table.system(sector, next(u.values for u in SYSTEMS.entries if table.state.system_pool.get(u.id)))
+    table.run("turn_record")
+    assert table.session is not None
+    assert table.session.result is not None
+    assert table.session.result.winners == winners
+    assert ("a draw" in table.session.result.verdict) == (not winners)

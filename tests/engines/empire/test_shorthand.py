@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from engines.core import IllegalChoice
 from engines.empire import GAME
+from engines.empire.state import REBEL
 from tests.engines.empire.scene import Builder, Scene
 
 
@@ -38,9 +42,56 @@ def test_purchases_can_be_typed(scene: Builder) -> None:
     assert table.state.leaders[0].sector == 20
 
 
-@pytest.mark.parametrize("text", ["hello", "3 XX 12>07", "SF 12", "12>07", "3 SF 99>07"])
-def test_what_is_no_order_is_refused(scene: Builder, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("3 XX 12>07", "“XX” is no unit"),
+        ("4 SF 12>07", "only 3 SF can still move, not 4"),
+        ("AF 12>07", "only 0 AF can still move"),
+        ("3 SF 99>07", "no sector 99"),
+        ("3 SF 12>60", "the void"),
+        ("3 SF 12>57", "out of reach"),
+        ("3 SF 12>12", "out of reach"),
+        ("L 12>07", "Name the units"),
+        ("3 ?! 12>07", "is not understood"),
+        ("SF 12", "is no order"),
+        ("buy 2 SF 12", "phase G"),
+    ],
+)
+def test_an_order_that_cannot_be_carried_out_gets_its_reason(scene: Builder, text: str, why: str) -> None:
+    table = scene().fleet(12, SF=3).run("imperial_movement")
+    with pytest.raises(IllegalChoice, match=re.escape(why)):
+        typed(table, text)
+    assert table.state.fleets == {12: {"SF": 3}}
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("buy 2 CG", "Say where"),
+        ("buy 3 CG 13", "at most 2 recruits"),
+        ("buy 9 CG 13", "cost 27 RP; you have 20"),
+        ("buy CG 20", "20 has none"),
+        ("buy 2 tanks 13", "cannot be bought"),
+        ("3 SF 12>07", "phase I"),
+        ("2 CG 13", "is no order"),
+    ],
+)
+def test_a_purchase_that_cannot_be_made_gets_its_reason(scene: Builder, text: str, why: str) -> None:
+    table = scene().points(20).system(13, "2-1-2").system(20, owner=REBEL).run("purchases")
+    with pytest.raises(IllegalChoice, match=re.escape(why)):
+        typed(table, text)
+
+
+def test_several_purchases_in_a_line_and_a_single_site(scene: Builder) -> None:
+    table = scene().points(20).system(13, "2-1-2").run("purchases")
+    typed(table, "buy nexus 13; buy SF 13")
+    assert table.state.nexuses == [13]
+    assert table.state.fleets == {13: {"SF": 1}}
+
+
+def test_what_is_no_order_is_left_to_the_list_of_options(scene: Builder) -> None:
     table = scene().fleet(12, SF=3).run("imperial_movement")
     assert table.session is not None
     assert GAME.shorthand is not None
-    assert GAME.shorthand(table.session.view(0), table.prompt, text) is None
+    assert GAME.shorthand(table.session.view(0), table.prompt, "hello") is None

@@ -67,7 +67,8 @@ def test_ten_markers_in_all(scene: Builder) -> None:
 
 def test_a_nexus_never_stands_next_to_another(scene: Builder) -> None:
     table = scene().points(20).system(1).system(2).system(20).nexus(1).run("purchases").answer("nexus")
-    assert table.state.nexuses == [1, 20]  # the only legal site, so nothing is asked
+    assert table.offered == ["20"]
+    assert table.answer("20").state.nexuses == [1, 20]
 
 
 def test_the_counter_mix_is_a_limit(scene: Builder) -> None:
@@ -84,3 +85,20 @@ def test_nothing_is_asked_where_nothing_can_be_done(scene: Builder) -> None:
         scene().points(0).run("purchases", "imperial_colonization", "imperial_movement", "imperial_combat", "extropy")
     )
     assert table.asked == ""
+
+
+def test_a_gate_in_a_living_nebula_yields_nothing(scene: Builder) -> None:
+    table = scene().system(20)
+    table.state.gates = [20]
+    assert income_of(table.state) == 3
+    table.alien("alien_living_nebula", 20)
+    assert income_of(table.state) == 0
+
+
+def test_nothing_is_paid_for_a_leader_who_is_lost_with_the_unpaid_units(scene: Builder) -> None:
+    table = scene().points(2).fleet(1, AF=1).fleet(20, SF=1)
+    table.leader(1, 2)
+    assert total_upkeep(table.state) == 4
+    table.run("maintenance").answer("01.af.1")
+    assert not table.state.leaders
+    assert table.state.points == 1
