@@ -66,7 +66,7 @@ class PresenceView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaseView:
-    """A base with who is there; strongest first."""
+    """A base with who is there; strongest first, and among equals who leads."""
 
     id: str
     orbital: str
@@ -126,6 +126,17 @@ class ExpanseView(View):
     news: tuple[NewsView, ...]
     is_final: bool
     is_over: bool
+
+    @property
+    def winner(self) -> Seat:
+        """Who would win now: most CP, then the higher on the initiative track, or with two players the Rocinante's holder."""
+
+        def rank(player: PlayerView) -> tuple[int, int]:
+            if player.faction in self.initiative:
+                return player.cp, -self.initiative.index(player.faction)
+            return player.cp, int(player.seat == self.holder)
+
+        return max(self.players, key=rank).seat
 
     def player(self, faction: Faction) -> PlayerView:
         """Who plays a faction."""
@@ -212,6 +223,7 @@ def _base(g: State, base_id: str) -> BaseView:
     base = g.content[BASES][base_id]
     is_closed = base_id not in g.bases
     counts = {} if is_closed else totals(g, base)
+    leader = None if is_closed else controller(g, base)
     presence = [
         PresenceView(
             faction=faction,
@@ -219,7 +231,7 @@ def _base(g: State, base_id: str) -> BaseView:
             total=total,
             has_diplomat=base_id in g.of(faction).diplomats,
         )
-        for faction, total in sorted(counts.items(), key=lambda item: -item[1])
+        for faction, total in sorted(counts.items(), key=lambda item: (-item[1], item[0] != leader))
     ]
     return BaseView(
         id=base_id,
@@ -227,7 +239,7 @@ def _base(g: State, base_id: str) -> BaseView:
         resource=base.resource,
         is_closed=is_closed,
         presence=tuple(presence),
-        controller=None if is_closed else controller(g, base),
+        controller=leader,
         tokens=sum(player.tokens.count(base_id) for player in g.players),
     )
 
@@ -254,8 +266,7 @@ def headline(shown: ExpanseView) -> str:
     if not shown.turn and not shown.track:
         return "Factions are being chosen"
     if shown.is_over:
-        best = max(shown.players, key=lambda player: player.cp)
-        return f"The game is over: {{seat:{best.seat}}} has {best.cp} CP"
+        return f"The game is over: {{seat:{shown.winner}}} wins with {shown.players[shown.winner].cp} CP"
     if shown.performer and shown.card:
         return f"{{seat:{shown.player(shown.performer).seat}}} performs {{card:{shown.card}}}"
     if shown.is_final:

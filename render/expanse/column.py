@@ -11,6 +11,7 @@ from render.frame import player_boxes, player_panel
 from render.theme import BODY, DARK, GOLD, INK, MUTED, Box
 
 TOP, BOTTOM = 444, 1474
+LINE_STEP = 31
 LEVELS = ("I", "II", "III")
 
 
@@ -40,34 +41,42 @@ def _draw_faction(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None
         counts.insert(1, ("emissary", player.diplomat_stock, shown.colour))
     for i, (name, value, colour) in enumerate(counts):
         c.count(x + 18 + 76 * i, top + 24, name, value, colour=colour)
-    for i, resource in enumerate(reversed(player.critical)):
-        c.icon(resource.value, x + width - 34 - 40 * i, top + 66, 34)
+    signs = [0] * 3  # what stands at the right of the first lines: two critical resources, the Rocinante
+    for i, resource in enumerate(player.critical):
+        c.icon(resource.value, x + width - 32, top + 66 + LINE_STEP * i, 28)
+        signs[i] = 36
     if player.faction and scene.view.holder == player.seat and scene.view.rocinante:
-        draw_rocinante(c, x + width - 42, top + 110)
-    _draw_lines(c, scene, (x + 20, top + 66, width - 40, y + height - top - 66), player)
+        draw_rocinante(c, x + width - 40, top + 66 + LINE_STEP * 2 + 1, 30)
+        signs[2] = 54
+    _draw_lines(c, scene, (x + 20, top + 66, width - 40, y + height - top - 66), player, signs)
 
 
-def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None:
-    """The techs, then as many kept events as fit, the scorings so far and the starting ability."""
+def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: list[int]) -> None:
+    """The techs and the kept events, then the scorings so far and the starting ability where there is room for them."""
     x, y, width, height = box
-    rows = [(LEVELS[n], scene.name(f"tech:{tech}"), INK) for n, tech in enumerate(player.techs)]
-    room = max(3, (height - 12) // 33 + 1)
-    more = [("card", scene.name(f"card:{card}"), INK) for card in player.kept]
-    if player.scored:
-        more.append(("star", f"scored {', '.join(map(str, player.scored))}", MUTED))
-    rows += more[: max(0, room - len(rows))]
-    if player.faction and 3 <= len(rows) < room:  # lower down, where the line has the panel's whole width
+    room = max(3, (height - 12) // LINE_STEP + 1)
+    techs = [(LEVELS[n], scene.name(f"tech:{tech}"), INK) for n, tech in enumerate(player.techs)]
+    kept = [("card", scene.name(f"card:{card}"), INK) for card in player.kept]
+    if kept and len(techs) + len(kept) > room:
+        techs = techs[-max(1, room - min(len(kept), 2)) :]  # who has the last tech has those before it
+    rows = [*techs, *kept]
+    if len(rows) > room:
+        rows = [*rows[: room - 1], ("card", f"+{len(rows) - room + 1} more kept", INK)]
+    elif len(rows) < room and player.scored:
+        rows.append(("star", ", ".join(map(str, player.scored)), MUTED))
+    is_wide = len(rows) >= len(signs) or not signs[len(rows)]  # the name of an ability needs a whole line
+    if player.faction and len(rows) < room and is_wide:
         rows.append(("eye", scene.view.content[FACTIONS][player.faction].ability.name, MUTED))
     for i, (sign, words, ink) in enumerate(rows):
-        line = y + 33 * i
+        line = y + LINE_STEP * i
         if sign in LEVELS:
             c.text(x + 12, line, sign, BODY, "Bold", GOLD, "m")
         else:
             c.icon(sign, x + 12, line, 26)
-        c.text(x + 36, line, words, BODY, "Regular", ink, width=164 if i == 0 else 192 if i < 3 else width - 40)
+        c.text(x + 36, line, words, BODY, "Regular", ink, width=width - 36 - (signs[i] if i < len(signs) else 0))
 
 
-def draw_rocinante(c: Canvas, x: float, y: float) -> None:
+def draw_rocinante(c: Canvas, x: float, y: float, height: int = 38) -> None:
     """The only white ship: the same sign marks its orbital and its holder."""
-    c.panel((round(x - 24), round(y - 19), 48, 38), INK, INK, 19, 2)
-    c.icon("fleet", x, y, 30, DARK)
+    c.panel((round(x - 24), round(y - height / 2), 48, height), INK, INK, height // 2, 2)
+    c.icon("fleet", x, y, height - 8, DARK)

@@ -95,7 +95,9 @@ def static_layer() -> Image.Image:
         c.paste(planet(orbital, size), x + 12, y + 12, "lt", is_icon=True)
         left, line = (x + 116, y + 34) if is_planet else (x + 76, y + 38)
         room = width - (left - x) - 66
-        c.text(left, line, ORBITALS[orbital].name, TITLE if is_planet else LABEL, "Bold", width=room)
+        run = c.text(left, line, ORBITALS[orbital].name, TITLE if is_planet else LABEL, "Bold", width=room)
+        sign = (left + run + 28, line) if is_planet else (x + 22, y + 114)
+        c.icon("fleet", *sign, 26 if is_planet else 22, MUTED)  # above are ships, below is influence
     return c.sprite()
 
 
@@ -161,7 +163,10 @@ def _draw_orbital(
         strong = strength_words(fleet.strength)
         pills.append(tally(scene.player(fleet.faction), strong, fleet.faction == orbital.control, extra))
     room = _fleet_box(box, orbital.id)
-    c.flow((room[0] + 4, room[1], room[2] - 8, room[3]), pills, rows=1 if orbital.id in PLANETS else 2)
+    if orbital.id in PLANETS:
+        c.flow((room[0] + 4, room[1], room[2] - 8, room[3]), pills, rows=1)
+    else:
+        c.flow((room[0] + 30, room[1], room[2] - 32, room[3]), pills, rows=2)
     if orbital.has_rocinante:
         draw_rocinante(c, x + width - 36, y + 36)
     top = y + 112 if orbital.id in PLANETS else y + 166

@@ -15,8 +15,8 @@ def headline_words(scene: Scene) -> str:
     """Whose move it is, or what is going on."""
     view = scene.view
     if view.is_over:
-        best = max(view.players, key=lambda player: player.cp)
-        return f"The game is over: {who(scene, best)} has {best.cp} CP"
+        best = view.players[view.winner]
+        return f"{who(scene, best)} wins with {best.cp} CP"
     if not view.track and not view.turn:
         return "Factions are being chosen"
     if view.performer:
@@ -27,15 +27,17 @@ def headline_words(scene: Scene) -> str:
         return f"{number}: events" if not view.is_revealed else f"{number}: techs and builds"
     if view.offered:
         return f"On offer: {card_name(scene, view.card)}"
-    active = view.players[view.active]
-    return f"{who(scene, active)} spends {view.points} AP" if view.points else f"{who(scene, active)} to move"
+    active = who(scene, view.players[view.active])
+    if view.points:
+        return f"{active} spends {view.points} AP"
+    return f"{active} has {card_name(scene, view.card)}" if view.card else f"{active} to move"
 
 
 def awaited_words(scene: Scene) -> str:
     """What is awaited, in a line."""
     view = scene.view
     if view.is_over:
-        return "Final scores, 5/3/1 CP for every base"
+        return "The game is over: every base paid 5/3/1 CP"
     if not view.track and not view.turn:
         return "Everybody names a faction; the lot settles clashes"
     if view.offered:
@@ -43,9 +45,12 @@ def awaited_words(scene: Scene) -> str:
         return f"Asked by initiative: {order}"
     if view.is_scoring and view.chooser is not None and not view.is_revealed:
         return f"{who(scene, view.players[view.chooser])} has the SCORE card; the bonus sector is a secret"
-    if view.card:
+    if view.points:
         return f"With {card_name(scene, view.card)}"
-    return waiting_for(scene.look) or "Take a card from the track, or play a kept event"
+    if view.card or view.performer or scene.look.awaited not in ((), (view.active,)):
+        return waiting_for(scene.look)
+    kept = ", or play a kept event" if view.players[view.active].kept else ""
+    return f"Take a card from the track{kept}"
 
 
 def progress_words(view: ExpanseView) -> str:

@@ -116,6 +116,38 @@ def test_the_header_says_whose_move_and_what_is_offered() -> None:
     assert any(line.startswith("Asked by initiative: Wei-Lin (PG), Ilse (OPA)") for line in shown)
 
 
+def test_the_header_says_what_is_to_be_done_and_never_the_same_twice() -> None:
+    shown = words(scene().play().session.view(None))
+    assert "Take a card from the track" in shown
+    shown = words(scene().kept(UN, "julie-mao").play().session.view(None))
+    assert "Take a card from the track, or play a kept event" in shown
+    start = scene().ships(MCR, "mars", 1).cubes(MCR, ceres=1)
+    view = start.event(PG, "canterbury-distress-call").session.view(None)
+    shown = words(view, look=Look(LOOK.names, awaited=(3,)))
+    assert "Wei-Lin (PG): Canterbury Distress Call" in shown
+    assert "Waiting for Wei-Lin" in shown
+    assert "With Canterbury Distress Call" not in shown
+    shown = words(scene().track("julie-mao").play().take(UN, "julie-mao").session.view(None))
+    assert "Mara (UN) has Julie Mao" in shown
+    assert "Waiting for Mara" in shown
+
+
+def test_a_tie_is_won_by_who_wins_it() -> None:
+    table = scene().cp(UN, 30).cp(MCR, 30).initiative(PG, MCR, OPA, UN).final()
+    view = table.session.view(None)
+    assert "Teodoro (MCR) wins with 30 CP" in words(view)
+    assert GAME.headline(view) == "The game is over: {seat:1} wins with 30 CP"
+    two = scene(2).cp(UN, 30).cp(MCR, 30).rocinante("eros", MCR).final().session.view(None)
+    assert "Teodoro (MCR) wins with 30 CP" in words(two)
+
+
+def test_kept_events_are_named_beside_all_techs() -> None:
+    shown = words(fullest().play().session.view(None))
+    assert "Admiral Nguyen" in shown
+    assert "+4 more kept" in shown
+    assert "Marine Corps" in shown
+
+
 def test_words_tell_points_leads_and_fleets() -> None:
     table = fullest().play()
     told = text(table.session.view(None), LOOK)

@@ -130,6 +130,13 @@ def test_who_performs_an_event_heads_the_table() -> None:
     assert GAME.headline(table.session.view(None)) == "{seat:3} performs {card:canterbury-distress-call}"
 
 
+def test_who_leads_a_base_by_a_tie_is_shown_first() -> None:
+    start = scene().techs(UN, "hegemony").cubes(MCR, thoth=1).cubes(UN, thoth=1)
+    start.g.players.reverse()  # Mars sits before the United Nations
+    shown = start.play().session.view(None).bases
+    assert [one.faction for base in shown if base.id == "thoth" for one in base.presence] == [UN, MCR]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_word_is_wrong_in_a_whole_game(seats: int) -> None:
     match = Match(BotTable(GAME, ExpanseOptions(), ("random",) * seats, "words"))
