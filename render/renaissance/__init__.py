@@ -61,8 +61,8 @@ def _draw_board(view: RenaissanceView, look: Look, since: RenaissanceView | None
         draw_player(c, view, seat, box, since)
     if view.planets:
         draw_galaxy(c, view, ground, since)
-        if len(view.planets) < 15:
-            draw_reserve(c, view, ground.slot(places(seats)[14]))
+        if len(view.planets) < 15 or places_of.reserve[0] < ground.left:
+            draw_reserve(c, view, places_of.reserve)
     else:
         draw_draft(c, view, (BOARD_X, places_of.body, BOARD_WIDTH, ground.bottom - places_of.body))
     footer(c)

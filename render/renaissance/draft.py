@@ -3,47 +3,63 @@
 from __future__ import annotations
 
 from engines.renaissance.data import PLANETS, card_of
-from engines.renaissance.help import card_text
+from engines.renaissance.data.kinds import Card, Tile
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas
 from render.renaissance.pieces import hue, surface
 from render.sprites import globe, medal
 from render.theme import BODY, GAP, INK, LABEL, LINE, MUTED, PANEL, TITLE, Box
 
+NARROW = 172  # the column of Emissaries
 KINDS = {"specialist": "#8E7CC3", "advisor": "#77839E"}
 
 
 def draw_draft(c: Canvas, view: RenaissanceView, box: Box) -> None:
     """Homes, Specialists and numbers of Emissaries, each kind in a column."""
     x, y, width, height = box
-    third = (width - 2 * GAP) // 5
+    wide = (width - NARROW - 2 * GAP) // 2
     columns = (
-        ("Homes to take", x, 2 * third),
-        ("Specialists to take", x + 2 * third + GAP, 2 * third),
-        ("Emissaries", x + 4 * third + 2 * GAP, third),
+        ("Homes to take", x, wide),
+        ("Specialists to take", x + wide + GAP, wide),
+        ("Emissaries", x + 2 * (wide + GAP), NARROW),
     )
     for title, left, _ in columns:
         c.text(left + 4, y + 24, title, TITLE, "Bold")
-    top, room = y + 56, height - 56
+    top, room, most = y + 56, height - 56, len(view.delegations) + 1
     for at, planet in enumerate(view.draft.planets):
         tile = view.content[PLANETS][planet]
-        item = _item(columns[0][1], top, columns[0][2], room, at)
-        _draw_item(c, item, tile.name, card_text(tile))
+        item = _item(columns[0][1], top, columns[0][2], room, most, at)
+        _draw_item(c, item, tile.name, _home_words(tile))
         c.paste(globe(60, hue(view.content, planet), surface(planet)), item[0] + 48, item[1] + 48)
     for at, card in enumerate(view.draft.specialists):
         facts = card_of(view.content, card)
-        item = _item(columns[1][1], top, columns[1][2], room, at)
-        _draw_item(c, item, facts.name, card_text(facts))
+        item = _item(columns[1][1], top, columns[1][2], room, most, at)
+        _draw_item(c, item, facts.name, _card_words(facts))
         c.paste(medal("S", KINDS["specialist"], 60, INK, "diamond"), item[0] + 48, item[1] + 48)
     for at, count in enumerate(view.draft.emissaries):
-        item = _item(columns[2][1], top, columns[2][2], room, at)
+        item = _item(columns[2][1], top, columns[2][2], room, most, at)
         c.panel(item, PANEL, LINE, 16)
         c.icon("emissary", item[0] + item[2] / 2 - 36, item[1] + item[3] / 2, 56)
         c.text(item[0] + item[2] / 2 + 10, item[1] + item[3] / 2, str(count), 52, "Black")
 
 
-def _item(x: int, y: int, width: int, room: int, at: int) -> Box:
-    height = min(200, (room - GAP * 5) // 6)
+def _home_words(tile: Tile) -> str:
+    """What the token does and the rule of the tile, in few words."""
+    arrow = ", play again"
+    ways = [(effect.short or effect.text) + (arrow if effect.play_again else "") for effect in tile.effects]
+    token = " Or: ".join(ways) or tile.text
+    return f"Token: {token}." + (f" Tile: {tile.static_text}" if tile.static_text else "")
+
+
+def _card_words(card: Card) -> str:
+    """What the card does in the own turn, and in few words what it does in Disorder."""
+    own = " Or: ".join(effect.text for effect in card.effects if effect.timing == "operation")
+    calm = " or ".join(effect.short or effect.text for effect in card.effects if effect.timing == "disorder")
+    return f"{own} In Disorder: {calm}." if own and calm else own or calm or card.text
+
+
+def _item(x: int, y: int, width: int, room: int, most: int, at: int) -> Box:
+    height = min(260, (room - GAP * (most - 1)) // most)
     return x, y + (height + GAP) * at, width, height
 
 

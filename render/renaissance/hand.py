@@ -39,7 +39,7 @@ from render.theme import (
 
 KINDS = {True: "#8E7CC3", False: "#77839E"}  # Specialists and Advisors
 TIMINGS = {"operation": ("O", "#FFC46B"), "disorder": ("D", ALERT)}
-PER_ROW, DECK_ROW = 7, 128
+PER_ROW, DECK_ROW = 8, 128  # cards of the deck in a row at the most, and how high a row is
 TITLE_TEXT = "Galactic Renaissance"
 
 
@@ -123,7 +123,7 @@ def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | Non
     header(
         c,
         f"Your hand, {player.name}: {count}",
-        situation(view, seat),
+        situation(view, look, seat),
         TITLE_TEXT,
         f"Round {view.round} · for your eyes only",
         [player],
@@ -133,7 +133,7 @@ def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | Non
     return c.done()
 
 
-def situation(view: RenaissanceView, seat: int) -> str:
+def situation(view: RenaissanceView, look: Look, seat: int) -> str:
     """What this player is about, in a line."""
     if view.phase == "opening":
         return "Your opening hand: put back what you do not want, once"
@@ -144,7 +144,7 @@ def situation(view: RenaissanceView, seat: int) -> str:
         return "Your turn" + (f", played: {', '.join(played)}" if played else ": play a card")
     if view.phase == "ending" and view.active == seat:
         return "End of your turn: you may put one card under your deck"
-    return "Another player's turn"
+    return f"{look.short(view.active, 24)}’s turn"
 
 
 def _works(content: Content, card: str, timing: str) -> bool:
@@ -164,18 +164,20 @@ def _caption(view: RenaissanceView, seat: int, card: str, timing: str) -> str:
 
 
 def draw_deck(c: Canvas, view: RenaissanceView, y: int) -> None:
-    """Seven in a row, next draw first; what is not known is a question mark."""
+    """Rows of like length, next draw first; what is not known is a question mark."""
     desk = view.desks[view.seat or 0]
     deck_rows = max(1, -(-len(desk.deck) // PER_ROW))
+    per_row = max(5, -(-len(desk.deck) // deck_rows))
     foot = y + 78 + DECK_ROW * deck_rows
     c.panel((MARGIN, y, WIDTH - 2 * MARGIN, foot + 36 - y), mix(GROUND, PANEL, 0.6))
     c.icon("deck", MARGIN + 42, y + 36, 38)
     c.text(MARGIN + 76, y + 36, f"Your deck: {len(desk.deck)} cards, next draw first", TITLE, "Bold")
     c.rich(WIDTH - MARGIN - 190, y + 36, "{again} play again", LABEL, MUTED)
-    width = (WIDTH - 2 * MARGIN - 40 - 12 * (PER_ROW - 1)) // PER_ROW
+    width = (WIDTH - 2 * MARGIN - 40 - 12 * (per_row - 1)) // per_row
     for at, card in enumerate(desk.deck):
-        x = MARGIN + 20 + (width + 12) * (at % PER_ROW)
-        _draw_deck_card(c, view.content, (x, y + 70 + DECK_ROW * (at // PER_ROW), width, DECK_ROW - 12), at + 1, card)
+        row, column = divmod(at, per_row)
+        box = (MARGIN + 20 + (width + 12) * column, y + 70 + DECK_ROW * row, width, DECK_ROW - 12)
+        _draw_deck_card(c, view.content, box, at + 1, card)
     if desk.unordered:
         names = ", ".join(card_of(view.content, card).name for card in desk.unordered)
         c.text(

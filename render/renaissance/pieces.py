@@ -10,7 +10,7 @@ from engines.core import Content
 from engines.renaissance.data import PLANETS
 from render.look import Player
 from render.pen import Pen
-from render.sprites import letter_on, mark
+from render.sprites import globe, letter_on, mark
 from render.theme import ALERT, DARK, GOLD, GROUND, INK, LINE, MUTED, PANEL, mix
 
 PORTALS = {"blue": "#3B72DA", "yellow": "#BD921A", "red": "#C94844"}
@@ -41,6 +41,14 @@ def hue(content: Content, planet: str) -> str:
 def surface(planet: str) -> str:
     """A Planet's own surface."""
     return ("bands", "craters", "land")[sum(map(ord, planet)) % 3]
+
+
+@lru_cache(maxsize=64)
+def ghost(size: int, colour: str, kind: str) -> Image.Image:
+    """A Planet's globe, faint enough to write on."""
+    image = globe(size, colour, kind).copy()
+    image.putalpha(image.getchannel("A").point(lambda value: value * 2 // 7))
+    return image
 
 
 @lru_cache(maxsize=256)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from engines.renaissance.data.effects import COLOURS
-from render.theme import BOARD_WIDTH, BOARD_X, BODY_Y, GAP, MARGIN, WIDTH, Box
+from render.theme import BOARD_WIDTH, BOARD_X, BODY_Y, COLUMN, GAP, MARGIN, WIDTH, Box
 
 COLUMNS, ROWS = 5, 3
-GUTTER, RAIL = 44, 6  # room for the lines at the right edge, and how thick they are
+GUTTER, RAIL = 40, 6  # room for the lines at either edge, and how thick they are
 HOMES = (0, 4, 14, 10, 2)  # by seat: the corners, clockwise as people sit, then the middle of the top row
 HUB = 7
+RESERVE = 224  # how high the panel of what is left is where it has the width of a player's
 _NEARBY = (6, 8, 2, 12, 1, 3, 11, 13, 5, 9, 4, 10, 14, 0)  # later Planets, from the Hub outwards
 
 
@@ -38,16 +39,17 @@ class Ground:
     def slot(self, place: int) -> Box:
         """The box of a place."""
         row, column = divmod(place, COLUMNS)
-        width = (self.width - GUTTER - GAP * (COLUMNS - 1)) // COLUMNS
-        return self.left + (width + GAP) * column, self.top + (self.card + self.alley) * row, width, self.card
+        width = (self.width - 2 * GUTTER - GAP * (COLUMNS - 1)) // COLUMNS
+        left = self.left + GUTTER + (width + GAP) * column
+        return left, self.top + (self.card + self.alley) * row, width, self.card
 
     def line(self, colour: str) -> Box:
-        """The loop whose right half is the line of a colour: blue outside, red inside."""
+        """The loop round the middle row that is the line of a colour: blue outside, red inside."""
         inset = 20 + self.step * COLOURS.index(colour)
         top = self.top + self.card + inset - RAIL // 2
         low = self.top + 2 * self.card + 2 * self.alley - inset + RAIL // 2
-        right = self.left + self.width - 4 - 13 * COLOURS.index(colour)
-        return self.left - 200, top, right - self.left + 200, low - top
+        side = 2 + 12 * COLOURS.index(colour)
+        return self.left + side, top, self.width - 2 * side, low - top
 
     def stop(self, place: int, colour: str) -> tuple[int, int, int]:
         """Where a Planet meets a line: x, the line's y and the edge of the Planet."""
@@ -68,6 +70,7 @@ class Plan:
     track: int
     body: int
     ground: Ground
+    reserve: Box  # what is left to find and to build: below the players where they leave room, else in the last place
 
 
 @cache
@@ -80,7 +83,10 @@ def plan(seats: int) -> Plan:
     room = height - 122 - body
     alley = 96 if seats < 5 else 120
     card = (room - 2 * alley) // ROWS
-    return Plan(height, senate, track, body, Ground(BOARD_X, body, BOARD_WIDTH, card, alley))
+    ground = Ground(BOARD_X, body, BOARD_WIDTH, card, alley)
+    last = ground.slot(places(seats)[14])
+    reserve = (MARGIN, ground.bottom - RESERVE, COLUMN, RESERVE) if seats < 4 else last
+    return Plan(height, senate, track, body, ground, reserve)
 
 
 @cache

@@ -20,7 +20,7 @@ from render.changes import changed_keys
 from render.icons import icon
 from render.lettering import legible, text_width, wrap
 from render.look import Player
-from render.renaissance.pieces import PORTALS, disorder, hue, institute, portal, surface
+from render.renaissance.pieces import PORTALS, disorder, ghost, hue, institute, portal, surface
 from render.renaissance.places import Ground, places
 from render.sprites import draw_panel, globe, mark, space
 from render.theme import (
@@ -109,7 +109,6 @@ def ground_layer(height: int, ground: Ground) -> Image.Image:
     lines = Image.new("RGBA", c.image.size)
     for at, colour in enumerate(COLOURS):
         draw_panel(lines, ground.line(colour), 40 - 11 * at, "", PORTALS[colour], RAIL_WIDTH)
-    lines.paste((0, 0, 0, 0), (0, 0, ground.left, height))
     c.image.paste(lines, (0, 0), lines)
     return c.sprite()
 
@@ -156,6 +155,9 @@ def planet_card(facts: Card) -> Image.Image:
     if facts.is_wide:
         c.paste(globe(56, facts.colour, surface(planet.id)), 44, 48)
         left = 84
+    else:
+        size = min(112, facts.height // 3)
+        c.paste(ghost(size, facts.colour, surface(planet.id)), facts.width - size // 2 - 8, facts.height * 9 // 16)
     _draw_head(c, facts, left)
     _draw_status(c, facts, left)
     crowd = _crowd(facts) if planet.home != NOBODY or _is_packed(facts) else ()
@@ -285,23 +287,29 @@ def headcount(player: Player, text: str, leads: bool) -> Image.Image:
 
 
 def draw_reserve(c: Canvas, view: RenaissanceView, box: Box) -> None:
-    """What is left to find and to build, in the first free place."""
-    x, y, width, _ = box
+    """What is left to find and to build: in a free place, or in a flatter panel as wide as a player's."""
+    x, y, width, height = box
+    is_flat = height < width
     c.panel(box, mix(GROUND, PANEL, 0.6), mix(GROUND, LINE, 0.8), 16, 2)
     c.text(x + 14, y + 32, "Unknown", LABEL, "Bold", width=width - 60)
     c.text(x + width - 14, y + 32, str(view.unexplored), LABEL, "Bold", anchor="r")
-    c.text(x + 14, y + 70, "Portals left", BODY, "Regular", MUTED)
+    c.text(x + 14, y + 66, "Portals left", BODY, "Regular", MUTED)
+    words = f"next: {view.rabbit}"
+    if is_flat:
+        c.text(x + width - 14, y + 66, words, BODY, "Regular", MUTED, "r")
+    else:
+        c.text(x + 14, y + 158, words, BODY, "Regular", MUTED, width=width - 24)
     step = (width - 20) // 3
     for at, colour in enumerate(COLOURS):
         left = x + 10 + step * at
         if colour == view.rabbit:
-            c.panel((left, y + 88, step - 2, 48), tint(PORTALS[colour], 0.3), PORTALS[colour], 24, 3)
-        c.paste(portal(colour, 26), left + 17, y + 112)
-        c.text(left + 32, y + 112, str(view.portals[colour]), BODY, "Bold")
-    c.text(x + 14, y + 158, f"next: {view.rabbit}", BODY, "Regular", MUTED, width=width - 24)
-    c.count(x + 12, y + 194, "foundation", view.foundations)
-    c.count(x + 12 + (width - 20) // 2, y + 194, "deck", len(view.specialist_deck))
+            c.panel((left, y + 86, step - 2, 48), tint(PORTALS[colour], 0.3), PORTALS[colour], 24, 3)
+        c.paste(portal(colour, 26), left + 17, y + 110)
+        c.text(left + 32, y + 110, str(view.portals[colour]), BODY, "Bold")
+    low = y + (162 if is_flat else 194)
+    c.count(x + 12, low, "foundation", view.foundations)
+    c.count(x + 12 + (width - 20) // 2, low, "deck", len(view.specialist_deck))
     tiles = " ".join(f"{value}×{view.tiles_left[value]}" for value in STABILITIES if view.tiles_left.get(value))
     rows = wrap(f"tiles {tiles or 'none'}", BODY, "Regular", width - 24, 2)
     for at, row in enumerate(rows):
-        c.text(x + 14, y + 228 + 27 * at, row, BODY, "Regular", MUTED, width=width - 24)
+        c.text(x + 14, low + 34 + 27 * at, row, BODY, "Regular", MUTED, width=width - 24)

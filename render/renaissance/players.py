@@ -25,9 +25,9 @@ def draw_player(c: Canvas, view: RenaissanceView, seat: int, box: Box, since: Re
     colour = c.look.player(seat).colour
     built = f"{own.institutes}+{own.beside}" if own.beside else str(own.institutes)
     counts = (("card", len(desk.hand), ""), ("deck", len(desk.deck), ""), ("emissary", own.reserve, colour))
-    for at, (name, value, ink) in enumerate(counts):
-        c.count(x + 16 + 72 * at, top + 26, name, value, colour=ink)
-    c.count(x + 232, top + 26, "institute", built, BODY if own.beside else 28, colour)
+    for left, (name, value, ink) in zip((16, 84, 160), counts, strict=True):
+        c.count(x + left, top + 26, name, value, colour=ink)
+    c.count(x + 236, top + 26, "institute", built, BODY if own.beside else 28, colour)
     c.text(x + 20, top + 66, "allied", BODY, "Regular", MUTED)
     c.text(x + width - 18, top + 66, f"draws to {hand_size(view, seat)}", BODY, "Regular", MUTED, "r")
     for at, planet in enumerate(_slots(view, seat)):

@@ -10,6 +10,7 @@ import pytest
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
 from engines.renaissance.data import OBJECTIVES, PLANETS
+from engines.renaissance.data.effects import COLOURS
 from engines.renaissance.state import Planet
 from engines.renaissance.view import DeskView, RenaissanceView
 from render.layout import layout_of
@@ -83,7 +84,7 @@ def test_the_board_is_sound_all_along(seats: int, decisions: int) -> None:
     assert_sound(draw(view, look=look(view)), players=seats)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_fullest_board_is_sound(seats: int) -> None:
     view = fullest(seats)
     assert_sound(draw(view, look=look(view)), players=seats)
@@ -94,6 +95,34 @@ def test_the_fullest_board_is_sound(seats: int) -> None:
 def test_areas_are_sound(area: str) -> None:
     view = position(4, 160).session.view(None)
     assert_sound(draw(view, area, look=look(view)), players=4)
+
+
+def said(view: RenaissanceView) -> set[str]:
+    return {part.text for part in layout_of(draw(view, look=look(view)))}
+
+
+@pytest.mark.parametrize(("seats", "is_shown"), [(2, True), (3, True), (4, False), (5, False)])
+def test_what_is_left_is_shown_as_long_as_there_is_room(seats: int, is_shown: bool) -> None:
+    assert "Unknown" in said(position(seats, 60).session.view(None))
+    assert ("Unknown" in said(fullest(seats))) is is_shown
+
+
+def test_the_draft_tells_the_rule_of_a_tile_and_what_a_card_does_in_disorder() -> None:
+    view: RenaissanceView = position(2, 0).session.view(None)
+    offer = replace(view.draft, planets=("bastion", "ember", "harrow"), specialists=("herald", "marshal", "architect"))
+    words = " ".join(part.text for part in layout_of(draw(replace(view, draft=offer), look=look(view))))
+    assert "Institutes here take up no Stability" in words
+    assert "stand firm, draw 1" in words
+
+
+def test_the_lines_are_closed_loops_around_the_middle_row() -> None:
+    ground = plan(4).ground
+    for colour in COLOURS:
+        x, y, width, height = ground.line(colour)
+        assert ground.left <= x < ground.slot(5)[0]
+        assert ground.slot(9)[0] + ground.slot(9)[2] < x + width <= ground.left + ground.width
+        assert y > ground.top + ground.card
+        assert y + height < ground.slot(10)[1]
 
 
 def test_the_final_board_is_sound() -> None:

@@ -39,7 +39,7 @@ PLANET_TILES: tuple[Tile, ...] = (
         operation(
             AddEmissary(amount=1, where=_PRESENT),
             text="Add 1 Emissary where you are present. Play again.",
-            short="+1 Emissary where you are present",
+            short="+1 Emissary where you are",
             again=True,
         ),
     ),
@@ -49,7 +49,7 @@ PLANET_TILES: tuple[Tile, ...] = (
         operation(
             ChangeStability(where=_ABROAD, delta=1),
             text="Raise the Stability of a Planet where you are present, Homes aside, by 1. Play again.",
-            short="Stability +1 where you are present",
+            short="Stability +1 where you are",
             again=True,
         ),
         static="institutes_weightless",
@@ -119,7 +119,7 @@ PLANET_TILES: tuple[Tile, ...] = (
         operation(
             AddPortal(where=Where(present="self", free_portal=True)),
             text="Open a Portal of any colour on a Planet where you are present. Play again.",
-            short="Open a Portal where you are present",
+            short="Open a Portal where you are",
             again=True,
         ),
         start=False,
@@ -169,7 +169,7 @@ PLANET_TILES: tuple[Tile, ...] = (
         operation(
             ChangeStability(where=_ABROAD, delta=-1),
             text="Lower the Stability of a Planet where you are present, Homes aside, by 1. Play again.",
-            short="Stability −1 where you are present",
+            short="Stability −1 where you are",
             again=True,
         ),
         static="no_foundation",
