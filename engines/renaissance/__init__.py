@@ -1,6 +1,6 @@
 """Galactic Renaissance: send Emissaries, keep the peace, follow the Senate's policy, and reach 30 points.
 
-Read `state`, then `data/effects` (the language of cards), then `steps/` in rulebook order.
+Read `state`, then `data/terms` and `data/effects` (the language of cards), then `steps/` in rulebook order.
 """
 
 from __future__ import annotations

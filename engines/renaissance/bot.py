@@ -9,7 +9,8 @@ from engines.renaissance import pieces
 from engines.renaissance.advice import Sketch, sketch
 from engines.renaissance.changes import CHANGES, split
 from engines.renaissance.data import FLOOR, PLANETS, TARGET, card_of, effect_key, effect_number
-from engines.renaissance.data.effects import COLOURS, Effect, MoveEmissary, Op, ScoreObjectives
+from engines.renaissance.data.effects import Effect, MoveEmissary, Op, ScoreObjectives
+from engines.renaissance.data.terms import COLOURS
 from engines.renaissance.foresight import CARD, Dream, best_token, imagine
 from engines.renaissance.galaxy import Scope, home_of
 from engines.renaissance.judge import Judge

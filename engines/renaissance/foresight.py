@@ -13,34 +13,7 @@ from typing import Any, TypeVar
 from engines.core import Seat
 from engines.renaissance import pieces
 from engines.renaissance.advice import Sketch, sketch
-from engines.renaissance.data import PLANETS
-from engines.renaissance.data.effects import (
-    ActivateToken,
-    AddEmissary,
-    AddPortal,
-    BuildInstitute,
-    ChangeStability,
-    Draw,
-    Effect,
-    Explore,
-    GainSpecialist,
-    GainVp,
-    Hold,
-    MoveEmissary,
-    MoveInstitute,
-    Op,
-    PlaceFoundation,
-    ReadyToken,
-    RemoveEmissary,
-    RemoveInstitute,
-    ReplaceEmissary,
-    Require,
-    ScoreObjectives,
-    Scry,
-    SwapEmissary,
-    TakeToken,
-    Tutor,
-)
+from engines.renaissance.data import PLANETS, effects
 from engines.renaissance.galaxy import Scope, planets_where
 from engines.renaissance.judge import Judge
 from engines.renaissance.scoring import objective_worth, worth
@@ -125,20 +98,20 @@ class Dream:
         return found[0]
 
 
-def imagine(dream: Dream, effect: Effect) -> None:
+def imagine(dream: Dream, effect: effects.Effect) -> None:
     """An effect to its end."""
     for op in effect.steps:
         _perform(dream, op)
     dream.again = dream.again or effect.play_again
 
 
-def _perform(dream: Dream, op: Op) -> None:
+def _perform(dream: Dream, op: effects.Op) -> None:
     if _DOING[type(op)](dream, op):
         for following in op.then:
             _perform(dream, following)
 
 
-def _add(dream: Dream, op: AddEmissary) -> bool:
+def _add(dream: Dream, op: effects.AddEmissary) -> bool:
     seat, placed = dream.seat, dict[str, int]()
     places = places_to_add(dream.board, op, dream.scope)
     room = len(places) * (op.per_planet_max or 12)
@@ -153,7 +126,7 @@ def _add(dream: Dream, op: AddEmissary) -> bool:
     return bool(placed)
 
 
-def _move(dream: Dream, op: MoveEmissary) -> bool:
+def _move(dream: Dream, op: effects.MoveEmissary) -> bool:
     journey = Journey()
     least, most, body = movable(dream.board, op, dream.scope)
     while (left := most - journey.done) > 0:
@@ -176,10 +149,10 @@ def _move(dream: Dream, op: MoveEmissary) -> bool:
     return journey.done > 0
 
 
-def _remove(dream: Dream, op: RemoveEmissary) -> bool:
+def _remove(dream: Dream, op: effects.RemoveEmissary) -> bool:
     gone: dict[int, int] = {}
     _, most = bounds(op.amount, 99)
-    builds = any(isinstance(following, BuildInstitute) for following in op.then)
+    builds = any(isinstance(following, effects.BuildInstitute) for following in op.then)
     while sum(gone.values()) < min(most, 3):
         ways = removable(dream.board, op, dream.scope, gone)
 
@@ -199,7 +172,7 @@ def _remove(dream: Dream, op: RemoveEmissary) -> bool:
     return bool(gone)
 
 
-def _replace(dream: Dream, op: ReplaceEmissary) -> bool:
+def _replace(dream: Dream, op: effects.ReplaceEmissary) -> bool:
     def change(board: Sketch, way: tuple[str, Seat]) -> None:
         pieces.remove_emissaries(board, way[1], way[0])
         pieces.add_emissaries(board, dream.seat, way[0], 1)
@@ -207,7 +180,7 @@ def _replace(dream: Dream, op: ReplaceEmissary) -> bool:
     return dream.do_best(replaceable(dream.board, op, dream.scope), change) is not None
 
 
-def _swap(dream: Dream, op: SwapEmissary) -> bool:
+def _swap(dream: Dream, op: effects.SwapEmissary) -> bool:
     def change(board: Sketch, way: tuple[str, str, Seat]) -> None:
         pieces.move_emissaries(board, dream.seat, way[0], way[1])
         pieces.move_emissaries(board, way[2], way[1], way[0])
@@ -219,27 +192,27 @@ def _build_on(board: Sketch, seat: Seat, planet: str) -> None:
     pieces.build_institute(board, seat, planet, from_beside=build_sources(board, seat)[0] == "beside")
 
 
-def _build(dream: Dream, op: BuildInstitute) -> bool:
+def _build(dream: Dream, op: effects.BuildInstitute) -> bool:
     sites = building_sites(dream.board, op, dream.scope)
     return dream.do_best(sites, lambda b, planet: _build_on(b, dream.seat, planet)) is not None
 
 
-def _move_institute(dream: Dream, op: MoveInstitute) -> bool:
+def _move_institute(dream: Dream, op: effects.MoveInstitute) -> bool:
     ways = institute_moves(dream.board, op, dream.scope)
     return dream.do_best(ways, lambda b, w: pieces.move_institute(b, dream.seat, w[0], w[1])) is not None
 
 
-def _remove_institute(dream: Dream, op: RemoveInstitute) -> bool:
+def _remove_institute(dream: Dream, op: effects.RemoveInstitute) -> bool:
     ways = removable_institutes(dream.board, op, dream.scope)
     return dream.do_best(ways, lambda b, w: pieces.remove_institute(b, w[1], w[0])) is not None
 
 
-def _found(dream: Dream, op: PlaceFoundation) -> bool:
+def _found(dream: Dream, op: effects.PlaceFoundation) -> bool:
     sites = foundation_sites(dream.board, op, dream.scope)
     return dream.do_best(sites, pieces.open_foundation) is not None
 
 
-def _portal(dream: Dream, op: AddPortal) -> bool:
+def _portal(dream: Dream, op: effects.AddPortal) -> bool:
     ways = portal_sites(dream.board, op, dream.scope, dream.rabbit)
     if not ways:
         return False
@@ -249,12 +222,12 @@ def _portal(dream: Dream, op: AddPortal) -> bool:
     return True
 
 
-def _stability(dream: Dream, op: ChangeStability) -> bool:
+def _stability(dream: Dream, op: effects.ChangeStability) -> bool:
     ways = stability_changes(dream.board, op, dream.scope)
     return dream.do_best(ways, lambda b, w: pieces.change_stability(b, w[0], w[1])) is not None
 
 
-def _explore(dream: Dream, op: Explore) -> bool:
+def _explore(dream: Dream, op: effects.Explore) -> bool:
     """An average new Planet, from where most Emissaries stand."""
     board, seat = dream.board, dream.seat
     ways = explorable(board, op, dream.scope)
@@ -272,7 +245,7 @@ def _explore(dream: Dream, op: Explore) -> bool:
     return True
 
 
-def _take(dream: Dream, op: TakeToken) -> bool:
+def _take(dream: Dream, op: effects.TakeToken) -> bool:
     def change(board: Sketch, planet: str) -> None:
         pieces.take_token(board, dream.seat, planet)
         back = returnable_tokens(board, dream.seat, planet)
@@ -283,7 +256,7 @@ def _take(dream: Dream, op: TakeToken) -> bool:
     return dream.do_best(tokens, change, is_free=op.optional) is not None
 
 
-def _activate(dream: Dream, op: ActivateToken) -> bool:
+def _activate(dream: Dream, op: effects.ActivateToken) -> bool:
     only = dream.refs.get(op.only, "-") if op.only else ""
     _, most = bounds(op.amount, len(usable_tokens(dream.board, dream.seat, only)))
     for done in range(most):
@@ -309,14 +282,14 @@ def best_token(dream: Dream, tokens: list[str]) -> str | None:
 def use(dream: Dream, planet: str) -> None:
     """Activate a token and imagine its effect."""
     pieces.turn_token(dream.board, planet, is_used=True)
-    effects = dream.board.content[PLANETS][planet].effects
-    if effects:
+    ways = dream.board.content[PLANETS][planet].effects
+    if ways:
         outer, dream.refs = dream.refs, {}
-        imagine(dream, effects[0])
+        imagine(dream, ways[0])
         dream.refs = outer
 
 
-def _ready(dream: Dream, op: ReadyToken) -> bool:
+def _ready(dream: Dream, op: effects.ReadyToken) -> bool:
     tokens = used_tokens(dream.board, dream.seat)
     chosen = best_token(dream, tokens)
     if chosen is None:
@@ -333,7 +306,7 @@ def _gain(dream: Dream, points: int) -> bool:
     return points > 0
 
 
-def _score(dream: Dream, op: ScoreObjectives) -> bool:
+def _score(dream: Dream, op: effects.ScoreObjectives) -> bool:
     if op.which == "all_face_up":
         total = dream.judge.senate_total(dream.board, dream.seat)
     else:
@@ -341,18 +314,18 @@ def _score(dream: Dream, op: ScoreObjectives) -> bool:
     return _gain(dream, total if op.max is None else min(total, op.max))
 
 
-def _vp(dream: Dream, op: GainVp) -> bool:
+def _vp(dream: Dream, op: effects.GainVp) -> bool:
     points = op.amount if isinstance(op.amount, int) else worth(dream.board, op.amount, dream.scope)
     return _gain(dream, points)
 
 
-def _draw(dream: Dream, op: Draw) -> bool:
+def _draw(dream: Dream, op: effects.Draw) -> bool:
     count = min(op.amount, dream.deck)
     dream.bonus += CARD * count
     return count > 0
 
 
-def _specialist(dream: Dream, op: GainSpecialist) -> bool:
+def _specialist(dream: Dream, op: effects.GainSpecialist) -> bool:
     own = dream.board.delegations[dream.seat]
     dream.board.delegations[dream.seat] = replace(own, specialists=own.specialists + 1)
     dream.bonus += SPECIALIST if op.to == "hand" else SPECIALIST / 3
@@ -368,32 +341,32 @@ def _flat(bonus: float) -> Callable[[Dream, Any], bool]:
     return gain
 
 
-def _require(dream: Dream, op: Require) -> bool:
+def _require(dream: Dream, op: effects.Require) -> bool:
     return bool(planets_where(dream.board, op.where, dream.scope))
 
 
 _DOING: dict[type, Callable[[Dream, Any], bool]] = {
-    AddEmissary: _add,
-    MoveEmissary: _move,
-    RemoveEmissary: _remove,
-    ReplaceEmissary: _replace,
-    SwapEmissary: _swap,
-    BuildInstitute: _build,
-    MoveInstitute: _move_institute,
-    RemoveInstitute: _remove_institute,
-    PlaceFoundation: _found,
-    AddPortal: _portal,
-    ChangeStability: _stability,
-    Explore: _explore,
-    TakeToken: _take,
-    ActivateToken: _activate,
-    ReadyToken: _ready,
-    ScoreObjectives: _score,
-    GainVp: _vp,
-    Draw: _draw,
-    GainSpecialist: _specialist,
-    Tutor: _flat(SEARCH),
-    Scry: _flat(SORT),
-    Require: _require,
-    Hold: _flat(0.0),
+    effects.AddEmissary: _add,
+    effects.MoveEmissary: _move,
+    effects.RemoveEmissary: _remove,
+    effects.ReplaceEmissary: _replace,
+    effects.SwapEmissary: _swap,
+    effects.BuildInstitute: _build,
+    effects.MoveInstitute: _move_institute,
+    effects.RemoveInstitute: _remove_institute,
+    effects.PlaceFoundation: _found,
+    effects.AddPortal: _portal,
+    effects.ChangeStability: _stability,
+    effects.Explore: _explore,
+    effects.TakeToken: _take,
+    effects.ActivateToken: _activate,
+    effects.ReadyToken: _ready,
+    effects.ScoreObjectives: _score,
+    effects.GainVp: _vp,
+    effects.Draw: _draw,
+    effects.GainSpecialist: _specialist,
+    effects.Tutor: _flat(SEARCH),
+    effects.Scry: _flat(SORT),
+    effects.Require: _require,
+    effects.Hold: _flat(0.0),
 }

@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.core import Content, Seat
 from engines.renaissance.data import BASE_HAND_SIZE, INSTITUTES, PLANETS, TRACK
-from engines.renaissance.data.effects import Where
+from engines.renaissance.data.terms import Where
 from engines.renaissance.state import NOBODY, Galaxy, Planet
 
 

@@ -11,7 +11,7 @@ from operator import add, sub
 
 from engines.core import Seat
 from engines.renaissance.data import FLOOR, INSTITUTES, OBJECTIVES, TARGET
-from engines.renaissance.data.effects import COLOURS, Clause, Where
+from engines.renaissance.data.terms import COLOURS, Clause, Where
 from engines.renaissance.galaxy import Scope, elements, fits, leader
 from engines.renaissance.scoring import reckon
 from engines.renaissance.state import NOBODY, Galaxy, Planet

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engines.core import Jump, Result, Score, Seat
 from engines.renaissance.data import FLOOR, OBJECTIVES, TARGET, TRIGGERS
-from engines.renaissance.data.effects import COLOURS, Clause, Where
+from engines.renaissance.data.terms import COLOURS, Clause, Where
 from engines.renaissance.galaxy import Scope, allies, planets_where
 from engines.renaissance.state import Galaxy, State
 

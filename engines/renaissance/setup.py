@@ -18,7 +18,7 @@ from engines.renaissance.data import (
     SPECIALISTS,
     STABILITIES,
 )
-from engines.renaissance.data.effects import COLOURS
+from engines.renaissance.data.terms import COLOURS
 from engines.renaissance.state import Delegation, Desk, Draft, Policy, RenaissanceOptions, Slot, State
 
 

@@ -9,37 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.core import Seat
-from engines.renaissance.data import PLANETS, TOKEN_SLOTS
-from engines.renaissance.data.effects import (
-    ADJACENT,
-    ActivateToken,
-    AddEmissary,
-    AddPortal,
-    Amount,
-    BuildInstitute,
-    ChangeStability,
-    Draw,
-    Effect,
-    Explore,
-    GainSpecialist,
-    GainVp,
-    Hold,
-    MoveEmissary,
-    MoveInstitute,
-    Op,
-    PlaceFoundation,
-    ReadyToken,
-    RemoveEmissary,
-    RemoveInstitute,
-    ReplaceEmissary,
-    Require,
-    ScoreObjectives,
-    Scry,
-    SwapEmissary,
-    TakeToken,
-    Tutor,
-    Where,
-)
+from engines.renaissance.data import PLANETS, TOKEN_SLOTS, effects
+from engines.renaissance.data.terms import ADJACENT, Amount, Where
 from engines.renaissance.galaxy import Scope, allies, fits, planets_where, static_of, within
 from engines.renaissance.state import NOBODY, Galaxy, Planet
 
@@ -76,7 +47,7 @@ def rivals(planet: Planet, seat: Seat) -> list[Seat]:
 # --- Emissaries --------------------------------------------------------------------------------------------------------
 
 
-def places_to_add(galaxy: Galaxy, op: AddEmissary, scope: Scope) -> list[str]:
+def places_to_add(galaxy: Galaxy, op: effects.AddEmissary, scope: Scope) -> list[str]:
     """Where Emissaries may be added."""
     fitting = planets_where(galaxy, op.where, scope)
     return [planet.id for planet in fitting if takes_additions(galaxy, planet)]
@@ -112,7 +83,7 @@ class Journey:
         self.origin, self.goal = origin, goal
 
 
-def sources(galaxy: Galaxy, op: MoveEmissary, scope: Scope, journey: Journey) -> list[tuple[str, Seat, int]]:
+def sources(galaxy: Galaxy, op: effects.MoveEmissary, scope: Scope, journey: Journey) -> list[tuple[str, Seat, int]]:
     """From where whose Emissaries may move, and how many of them have not moved yet."""
     found: list[tuple[str, Seat, int]] = []
     for planet in planets_where(galaxy, op.origin, scope):
@@ -126,7 +97,9 @@ def sources(galaxy: Galaxy, op: MoveEmissary, scope: Scope, journey: Journey) ->
     return found
 
 
-def goals(galaxy: Galaxy, op: MoveEmissary, scope: Scope, journey: Journey, origin: str, owner: Seat) -> list[str]:
+def goals(
+    galaxy: Galaxy, op: effects.MoveEmissary, scope: Scope, journey: Journey, origin: str, owner: Seat
+) -> list[str]:
     """Where the Emissaries on `origin` may go."""
     there = destinations(galaxy, op.to, op.route, op.hops, scope, origin, owner)
     if op.same_to and journey.goal:
@@ -134,14 +107,16 @@ def goals(galaxy: Galaxy, op: MoveEmissary, scope: Scope, journey: Journey, orig
     return there
 
 
-def movable(galaxy: Galaxy, op: MoveEmissary, scope: Scope) -> tuple[int, int, int]:
+def movable(galaxy: Galaxy, op: effects.MoveEmissary, scope: Scope) -> tuple[int, int, int]:
     """The least and the most that move, and the least that go at once: all of them where they must keep together."""
     numbers = [free for _, _, free in sources(galaxy, op, scope, Journey())]
     least, most = bounds(op.amount, max(numbers, default=0) if op.same_from else sum(numbers))
     return least, most, max(1, least) if op.same_from and op.same_to else 1
 
 
-def removable(galaxy: Galaxy, op: RemoveEmissary, scope: Scope, gone: Mapping[int, int]) -> list[tuple[str, Seat]]:
+def removable(
+    galaxy: Galaxy, op: effects.RemoveEmissary, scope: Scope, gone: Mapping[int, int]
+) -> list[tuple[str, Seat]]:
     """Which Emissaries may be removed: the Planet and the owner."""
     return [
         (planet.id, owner)
@@ -151,14 +126,14 @@ def removable(galaxy: Galaxy, op: RemoveEmissary, scope: Scope, gone: Mapping[in
     ]
 
 
-def replaceable(galaxy: Galaxy, op: ReplaceEmissary, scope: Scope) -> list[tuple[str, Seat]]:
+def replaceable(galaxy: Galaxy, op: effects.ReplaceEmissary, scope: Scope) -> list[tuple[str, Seat]]:
     """Which rivals may be replaced; it takes an Emissary in reserve."""
     if not galaxy.delegations[scope.seat].reserve:
         return []
     return [(p.id, owner) for p in planets_where(galaxy, op.where, scope) for owner in rivals(p, scope.seat)]
 
 
-def swappable(galaxy: Galaxy, op: SwapEmissary, scope: Scope) -> list[tuple[str, str, Seat]]:
+def swappable(galaxy: Galaxy, op: effects.SwapEmissary, scope: Scope) -> list[tuple[str, str, Seat]]:
     """Which swaps there are: own Planet, the other Planet, the other's owner."""
     return [
         (mine.id, theirs.id, owner)
@@ -181,14 +156,14 @@ def build_sources(galaxy: Galaxy, seat: Seat) -> list[str]:
     return found
 
 
-def building_sites(galaxy: Galaxy, op: BuildInstitute, scope: Scope) -> list[str]:
+def building_sites(galaxy: Galaxy, op: effects.BuildInstitute, scope: Scope) -> list[str]:
     """Where an Institute may be built, if there is one to build."""
     if not build_sources(galaxy, scope.seat):
         return []
     return [planet.id for planet in planets_where(galaxy, op.where, scope) if takes_additions(galaxy, planet)]
 
 
-def institute_moves(galaxy: Galaxy, op: MoveInstitute, scope: Scope) -> list[tuple[str, str]]:
+def institute_moves(galaxy: Galaxy, op: effects.MoveInstitute, scope: Scope) -> list[tuple[str, str]]:
     """Which of the own Institutes may move where."""
     return [
         (planet.id, to)
@@ -198,7 +173,7 @@ def institute_moves(galaxy: Galaxy, op: MoveInstitute, scope: Scope) -> list[tup
     ]
 
 
-def removable_institutes(galaxy: Galaxy, op: RemoveInstitute, scope: Scope) -> list[tuple[str, Seat]]:
+def removable_institutes(galaxy: Galaxy, op: effects.RemoveInstitute, scope: Scope) -> list[tuple[str, Seat]]:
     """Which Institutes may be removed: the Planet and the owner."""
     return [
         (planet.id, owner)
@@ -208,7 +183,7 @@ def removable_institutes(galaxy: Galaxy, op: RemoveInstitute, scope: Scope) -> l
     ]
 
 
-def foundation_sites(galaxy: Galaxy, op: PlaceFoundation, scope: Scope) -> list[str]:
+def foundation_sites(galaxy: Galaxy, op: effects.PlaceFoundation, scope: Scope) -> list[str]:
     """Where a Foundation may be opened, as long as there are any."""
     if not galaxy.foundations:
         return []
@@ -219,7 +194,7 @@ def foundation_sites(galaxy: Galaxy, op: PlaceFoundation, scope: Scope) -> list[
     ]
 
 
-def portal_sites(galaxy: Galaxy, op: AddPortal, scope: Scope, rabbit: str) -> list[tuple[str, str]]:
+def portal_sites(galaxy: Galaxy, op: effects.AddPortal, scope: Scope, rabbit: str) -> list[tuple[str, str]]:
     """Which Portals may be opened where: one per colour and Planet, from a reserve that is not empty."""
     return [
         (planet.id, colour)
@@ -229,7 +204,7 @@ def portal_sites(galaxy: Galaxy, op: AddPortal, scope: Scope, rabbit: str) -> li
     ]
 
 
-def stability_changes(galaxy: Galaxy, op: ChangeStability, scope: Scope) -> list[tuple[str, int]]:
+def stability_changes(galaxy: Galaxy, op: effects.ChangeStability, scope: Scope) -> list[tuple[str, int]]:
     """Which Planets may change to which value; without a tile of that value there is no change."""
     deltas = (op.delta,) if isinstance(op.delta, int) else op.delta.choice
     left = galaxy.tiles_left
@@ -242,7 +217,7 @@ def stability_changes(galaxy: Galaxy, op: ChangeStability, scope: Scope) -> list
     ]
 
 
-def explorable(galaxy: Galaxy, op: Explore, scope: Scope) -> list[tuple[str, str]]:
+def explorable(galaxy: Galaxy, op: effects.Explore, scope: Scope) -> list[tuple[str, str]]:
     """From which Planet, by which Portal colour; nothing at all if a pile is empty."""
     if not galaxy.unexplored or not galaxy.tiles_left:
         return []
@@ -258,7 +233,7 @@ def explorable(galaxy: Galaxy, op: Explore, scope: Scope) -> list[tuple[str, str
 # --- tokens ------------------------------------------------------------------------------------------------------------
 
 
-def takeable_tokens(galaxy: Galaxy, op: TakeToken, scope: Scope) -> list[str]:
+def takeable_tokens(galaxy: Galaxy, op: effects.TakeToken, scope: Scope) -> list[str]:
     """Whose tokens may be taken."""
     found = []
     for planet in planets_where(galaxy, op.where, scope):
@@ -289,47 +264,47 @@ def used_tokens(galaxy: Galaxy, seat: Seat) -> list[str]:
 # --- whether anything can be done --------------------------------------------------------------------------------------
 
 
-def can_do(galaxy: Galaxy, op: Op, scope: Scope, *, deck: int) -> bool:
+def can_do(galaxy: Galaxy, op: effects.Op, scope: Scope, *, deck: int) -> bool:
     """Whether a step would change anything now; `deck` is how many cards the player could draw."""
     match op:
-        case AddEmissary():
+        case effects.AddEmissary():
             return bool(galaxy.delegations[scope.seat].reserve and places_to_add(galaxy, op, scope))
-        case MoveEmissary():
+        case effects.MoveEmissary():
             return bool(sources(galaxy, op, scope, Journey()))
-        case RemoveEmissary():
+        case effects.RemoveEmissary():
             return bool(removable(galaxy, op, scope, {}))
-        case ReplaceEmissary():
+        case effects.ReplaceEmissary():
             return bool(replaceable(galaxy, op, scope))
-        case SwapEmissary():
+        case effects.SwapEmissary():
             return bool(swappable(galaxy, op, scope))
-        case BuildInstitute():
+        case effects.BuildInstitute():
             return bool(building_sites(galaxy, op, scope))
-        case MoveInstitute():
+        case effects.MoveInstitute():
             return bool(institute_moves(galaxy, op, scope))
-        case RemoveInstitute():
+        case effects.RemoveInstitute():
             return bool(removable_institutes(galaxy, op, scope))
-        case PlaceFoundation():
+        case effects.PlaceFoundation():
             return bool(foundation_sites(galaxy, op, scope))
-        case AddPortal():
+        case effects.AddPortal():
             return bool(portal_sites(galaxy, replace(op, color="choice"), scope, ""))
-        case ChangeStability():
+        case effects.ChangeStability():
             return bool(stability_changes(galaxy, op, scope))
-        case Explore():
+        case effects.Explore():
             return bool(explorable(galaxy, op, scope))
-        case TakeToken():
+        case effects.TakeToken():
             return bool(takeable_tokens(galaxy, op, scope))
-        case ActivateToken():
+        case effects.ActivateToken():
             return bool(usable_tokens(galaxy, scope.seat))
-        case ReadyToken():
+        case effects.ReadyToken():
             return bool(used_tokens(galaxy, scope.seat))
-        case Require():
+        case effects.Require():
             return bool(planets_where(galaxy, op.where, scope))
-        case Draw() | Tutor() | Scry():
+        case effects.Draw() | effects.Tutor() | effects.Scry():
             return deck > 0
-        case ScoreObjectives() | GainVp() | GainSpecialist() | Hold():
+        case effects.ScoreObjectives() | effects.GainVp() | effects.GainSpecialist() | effects.Hold():
             return True
 
 
-def can_use(galaxy: Galaxy, effect: Effect, scope: Scope, *, deck: int) -> bool:
+def can_use(galaxy: Galaxy, effect: effects.Effect, scope: Scope, *, deck: int) -> bool:
     """Whether at least one step of an effect can be done."""
     return any(can_do(galaxy, op, scope, deck=deck) for op in effect.steps)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from PIL import Image
 
 from engines.renaissance.data import PLANETS, STABILITIES
-from engines.renaissance.data.effects import COLOURS
+from engines.renaissance.data.terms import COLOURS
 from engines.renaissance.galaxy import elements, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView

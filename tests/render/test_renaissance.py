@@ -10,7 +10,7 @@ import pytest
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
 from engines.renaissance.data import OBJECTIVES, PLANETS
-from engines.renaissance.data.effects import COLOURS
+from engines.renaissance.data.terms import COLOURS
 from engines.renaissance.state import Planet
 from engines.renaissance.view import DeskView, RenaissanceView
 from render.layout import layout_of

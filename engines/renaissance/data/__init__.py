@@ -6,7 +6,6 @@ from typing import Any
 
 from engines.core import Content, ContentError, Table
 from engines.renaissance.data.advisors import ADVISOR_CARDS
-from engines.renaissance.data.effects import COLOURS
 from engines.renaissance.data.kinds import (
     Card,
     CardEntry,
@@ -19,6 +18,7 @@ from engines.renaissance.data.kinds import (
 from engines.renaissance.data.objectives import OBJECTIVE_CARDS
 from engines.renaissance.data.planets import PLANET_TILES
 from engines.renaissance.data.specialists import SPECIALIST_CARDS
+from engines.renaissance.data.terms import COLOURS
 
 ADVISORS: Table[Card] = Table("advisors", CardEntry, ADVISOR_CARDS)
 SPECIALISTS: Table[Card] = Table("specialists", CardEntry, SPECIALIST_CARDS)

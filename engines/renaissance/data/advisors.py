@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engines.renaissance.data.effects import (
-    DISORDER,
     ActivateToken,
     AddEmissary,
     BuildInstitute,
@@ -14,13 +13,12 @@ from engines.renaissance.data.effects import (
     RemoveEmissary,
     Require,
     ScoreObjectives,
-    Span,
     TakeToken,
-    Where,
     disorder,
     operation,
 )
 from engines.renaissance.data.kinds import Card
+from engines.renaissance.data.terms import DISORDER, Span, Where
 
 MINE_TO_TAKE = Where(lead="self", token_not_held_by="self")  # noqa: S106 - a game token
 MY_EMISSARY = Where(has_emissary="self")

@@ -10,7 +10,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, ConfigDict
 
-from engines.renaissance.data.effects import COLOURS, Clause, Colour, Effect, Static
+from engines.renaissance.data.effects import Effect
+from engines.renaissance.data.terms import COLOURS, Clause, Colour, Static
 
 Source = Literal["designed", "rulebook", "rulebook+designed"]
 _STRICT = ConfigDict(extra="forbid")

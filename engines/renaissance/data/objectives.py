@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.renaissance.data.effects import Clause, PlanetCount, Where
 from engines.renaissance.data.kinds import Objective
+from engines.renaissance.data.terms import Clause, PlanetCount, Where
 
 _COLLEGES = Where(institute="self", home="none")
 _TREATIES = Where(allied="self", not_home_of="self")

@@ -8,7 +8,6 @@ from engines.renaissance.data.effects import (
     AddPortal,
     BuildInstitute,
     ChangeStability,
-    Clause,
     Draw,
     Effect,
     Explore,
@@ -17,12 +16,10 @@ from engines.renaissance.data.effects import (
     MoveEmissary,
     RemoveEmissary,
     Require,
-    Span,
-    Static,
-    Where,
     operation,
 )
 from engines.renaissance.data.kinds import Tile
+from engines.renaissance.data.terms import Clause, Span, Static, Where
 
 _PRESENT = Where(present="self")
 _ABROAD = Where(present="self", home="none")

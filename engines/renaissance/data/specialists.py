@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from engines.renaissance.data.advisors import MINE_TO_TAKE, MY_EMISSARY, ONE_TOKEN
 from engines.renaissance.data.effects import (
-    DISORDER,
-    EVERYWHERE,
     ActivateToken,
     AddEmissary,
     AddPortal,
     BuildInstitute,
     ChangeStability,
-    Clause,
     Deltas,
     Draw,
     Effect,
@@ -29,15 +26,14 @@ from engines.renaissance.data.effects import (
     Require,
     ScoreObjectives,
     Scry,
-    Span,
     SwapEmissary,
     TakeToken,
     Tutor,
-    Where,
     disorder,
     operation,
 )
 from engines.renaissance.data.kinds import Card
+from engines.renaissance.data.terms import DISORDER, EVERYWHERE, Clause, Span, Where
 
 _PRESENT = Where(present="self")
 _LED = Where(lead="self")

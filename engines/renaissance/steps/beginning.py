@@ -8,7 +8,7 @@ from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask_all
 from engines.renaissance import pieces
 from engines.renaissance.advice import eagerness
 from engines.renaissance.data import ADVISORS, OPENING_HAND, RABBIT_ORDER
-from engines.renaissance.data.effects import COLOURS
+from engines.renaissance.data.terms import COLOURS
 from engines.renaissance.knowledge import draw, own, put_under_unseen
 from engines.renaissance.state import NOBODY, PUBLIC, Planet, Slot, State
 from engines.renaissance.steps.asking import ask_one

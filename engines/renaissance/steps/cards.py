@@ -5,16 +5,7 @@ from __future__ import annotations
 from engines.core import Flow, Option, Seat
 from engines.renaissance.advice import eagerness
 from engines.renaissance.data import ADVISORS, OBJECTIVES, SPECIALISTS, card_of
-from engines.renaissance.data.effects import (
-    Draw,
-    GainSpecialist,
-    GainVp,
-    Hold,
-    Require,
-    ScoreObjectives,
-    Scry,
-    Tutor,
-)
+from engines.renaissance.data.effects import Draw, GainSpecialist, GainVp, Hold, Require, ScoreObjectives, Scry, Tutor
 from engines.renaissance.galaxy import planets_where
 from engines.renaissance.knowledge import draw, learned, own, shuffle_deck
 from engines.renaissance.scoring import gain, objective_worth, open_objectives, worth
