@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import statistics
 import time
+from functools import partial
 
 import pytest
 
 from engines.core import Session
-from engines.core.check import Checker
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
 from render.look import Look
 from render.renaissance import draw
+from tests.bench.figures import milliseconds, pace
 from tests.render.test_renaissance import fullest
 
 pytestmark = pytest.mark.bench
@@ -24,19 +25,13 @@ def match(seats: int, kind: str, secret: str) -> Match:
 
 @pytest.mark.parametrize("kind", ["random", "suggest", "smart"])
 def test_decisions_a_second(kind: str) -> None:
-    decisions, began = 0, time.process_time()
-    for game in range(4):
-        table = match(4, kind, str(game))
-        table.play_to_end()
-        decisions += table.decisions
-    spent = time.process_time() - began
-    print(f"\n{kind}, 4 seats: {decisions / spent:,.0f} decisions/s, {1000 * spent / decisions:.2f} ms each")
+    speed = pace(*(match(4, kind, str(game)) for game in range(4)), clock=time.process_time).decisions_a_second
+    print(f"\n{kind}, 4 seats: {speed:,.0f} decisions/s, {1000 / speed:.2f} ms each")
 
 
 def test_checked_decisions_a_second() -> None:
-    table, began = match(3, "suggest", "checked"), time.process_time()
-    table.play_to_end(Checker("bench"))
-    print(f"\nchecked, 3 seats: {table.decisions / (time.process_time() - began):,.0f} decisions/s")
+    played = pace(match(3, "suggest", "checked"), is_checked=True, clock=time.process_time)
+    print(f"\nchecked, 3 seats: {played.decisions_a_second:,.0f} decisions/s")
 
 
 def test_turns_and_disorder_between_smart_players() -> None:
@@ -58,12 +53,8 @@ def test_a_save_in_mid_game() -> None:
     table = match(4, "suggest", "save")
     table.play(150)
     saved = table.session.dump()
-    spans = []
-    for _ in range(50):
-        began = time.perf_counter()
-        Session.load(GAME, GAME.shipped, saved)
-        spans.append(time.perf_counter() - began)
-    print(f"\na save of {len(saved):,} bytes loads in {1000 * statistics.median(spans):.1f} ms")
+    spans = milliseconds([partial(Session.load, GAME, GAME.shipped, saved)] * 50)
+    print(f"\na save of {len(saved):,} bytes loads in {statistics.median(spans):.1f} ms")
 
 
 @pytest.mark.parametrize(("seats", "viewer"), [(2, None), (4, None), (4, 0), (5, None)])
@@ -71,21 +62,12 @@ def test_drawing_positions_one_after_the_other(seats: int, viewer: int | None) -
     table = match(seats, "smart", "draw")
     table.play(120)
     look = Look(("Petra", "Quinn", "Sanna", "Tariq", "Uma")[:seats], awaited=(0,))
-    draw(table.session.view(viewer), look=look)
-    spans = []
-    for _ in range(20):
-        table.play(1)
-        began = time.process_time()
-        draw(table.session.view(viewer), look=look)
-        spans.append(time.process_time() - began)
-    print(f"\n{seats} seats, viewer {viewer}: {1000 * statistics.median(spans):.1f} ms")
+    views = [table.play(1).view(viewer) for _ in range(21)]
+    _, *spans = milliseconds((partial(draw, view, look=look) for view in views), time.process_time)
+    print(f"\n{seats} seats, viewer {viewer}: {statistics.median(spans):.1f} ms")
 
 
 def test_the_fullest_board() -> None:
     view = fullest(5)
-    began = time.process_time()
-    draw(view)
-    first = time.process_time() - began
-    began = time.process_time()
-    draw(view)
-    print(f"\nfullest board of five: first {1000 * first:.0f} ms, again {1000 * (time.process_time() - began):.1f} ms")
+    first, again = milliseconds([partial(draw, view)] * 2, time.process_time)
+    print(f"\nfullest board of five: first {first:.0f} ms, again {again:.1f} ms")
