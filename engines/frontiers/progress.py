@@ -102,5 +102,9 @@ def _aim_words(b: Board, seat: Seat, agenda: Agenda) -> str:
         case Aim.CONTROL_FIELDS:
             most = max((len(fields_on(b, place)) for place in controlled(b, seat)), default=0)
             return f"{most} of {agenda.number} on a territory of yours"
-        case _:
-            return "Not as things stand"
+        case Aim.CONTROL_CROWDED:
+            others = (sum(b.colonies[place]) - b.colonies[place][seat] for place in controlled(b, seat))
+            return f"{max(others, default=0)} of {agenda.number} on a territory of yours"
+        case Aim.CONTROL_LONE_COLONY:
+            fewest = min((sum(b.colonies[place]) for place in controlled(b, seat)), default=0)
+            return f"Yours hold {fewest} or more" if fewest else "You control none"

@@ -65,7 +65,7 @@ def _draw_agenda(c: Canvas, box: Box, view: FrontiersView, seat: int, card: Agen
         c.icon("check", x + width - 26, y + 22, 26, GOOD)
     rows = max(2, (height - 44) // 26)
     deed = wrap(facts.in_game, BODY, "Medium", width - 26, 3 if rows > 4 else 2)
-    aim = wrap(f"End: {facts.at_end}", BODY, "Regular", width - 26, 2)
+    aim = wrap(f"End: {facts.at_end}", BODY, "Regular", width - 26, 3 if rows > len(deed) + 2 else 2)
     where = state.deed or situation(view, seat, facts)
     lines = [(line, INK) for line in deed]
     if len(deed) + len(aim) < rows and where and not card.is_revealed:

@@ -232,18 +232,28 @@ def _draw_bay(c: Canvas, view: FrontiersView, station: Station) -> None:
         for seat in view.seats
         if (count := sum(ship.color == seat for ship in there))
     ]
-    c.flow((x + 12, y + 84, width - 24, 80), [*pills, *_relics(there)], rows=2)
+    if there:
+        c.flow((x + 12, y + 84, width - 24, 80), [*pills, *_relics(there)], rows=2)
+    else:
+        c.paragraph(x + 16, y + 90, width - 28, "New, bumped and blasted ships wait here.", 3, fill=FAINT, leading=1.15)
+    _draw_roll(c, view, x, y + 204)
+
+
+def _draw_roll(c: Canvas, view: FrontiersView, x: int, y: int) -> None:
+    """The ships still to dock; when all are docked, what was rolled."""
     ready = sorted(unplaced(view), key=lambda ship: ship.value)
-    if not ready or view.is_over:
-        return
     player = c.look.player(view.active)
-    c.mark(player, x + 34, y + 204, 34)
-    c.text(x + 60, y + 204, "still to dock", BODY, "Medium", width=width - 72)
-    for number, ship in enumerate(ready[:8]):
+    rolled = [(player, value, "") for value in view.turn.roll]
+    shown = [(ship_player(c.look, ship), ship.value, ship.id) for ship in ready] or rolled
+    if not shown:
+        return
+    c.mark(player, x + 34, y, 34)
+    c.text(x + 60, y, "still to dock" if ready else "rolled", BODY, "Medium", width=SIDE - 72)
+    for number, (whose, value, ship_id) in enumerate(shown[:8]):
         row, column = divmod(number, 4)
-        left, top = x + 38 + 56 * column, y + 252 + 56 * row
-        c.paste(die(ship_player(c.look, ship), ship.value, 46), left, top, is_icon=True)
-        if view.seat == view.active and ship.id in view.turn.selected:
+        left, top = x + 38 + 56 * column, y + 48 + 56 * row
+        c.paste(die(whose, value, 46), left, top, is_icon=True)
+        if view.seat == view.active and ship_id and ship_id in view.turn.selected:
             c.changed((left - 23, top - 23, 46, 46), 8)
 
 

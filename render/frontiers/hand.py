@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PIL import Image
 
 from engines.frontiers.data.factions import FACTIONS
@@ -13,6 +15,7 @@ from render.canvas import Canvas
 from render.cards import Face, kind_strip
 from render.frame import board, header
 from render.frontiers.facilities import ship_player
+from render.lettering import LEADING, wrap
 from render.look import Look
 from render.sprites import die, points
 from render.theme import (
@@ -36,7 +39,8 @@ from render.theme import (
 AGENDA, TECHNOLOGY = "#B07CE8", "#5B8FB9"
 INNER = WIDTH - 2 * MARGIN
 ROLL_TOP, CARDS_TOP = BODY_Y + 4, BODY_Y + 132
-AGENDA_HEIGHT, TECH_HEIGHT, TECH_COLUMNS, MOST_TECHS = 276, 196, 4, 16
+TECH_COLUMNS, MOST_TECHS = 4, 16
+HALF_TOP = 92  # where the halves of an agenda begin
 
 
 def private_picture(view: FrontiersView, look: Look) -> Image.Image:
@@ -44,10 +48,11 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
     seat = view.seat
     assert seat is not None  # noqa: S101 - a spectator has no private picture
     me, who = view.players[seat], look.player(seat)
-    agendas = _grid(len(me.agendas), CARDS_TOP, AGENDA_HEIGHT, 2)
-    below = agendas[-1][1] + AGENDA_HEIGHT + GAP if agendas else CARDS_TOP
-    techs = _grid(min(len(me.tech), MOST_TECHS), below, TECH_HEIGHT, TECH_COLUMNS)
-    low = techs[-1][1] + TECH_HEIGHT if techs else below - GAP if agendas else CARDS_TOP + 120
+    tall = _agenda_height(view, seat)
+    agendas = _grid(len(me.agendas), CARDS_TOP, tall, 2)
+    below = agendas[-1][1] + tall + GAP if agendas else CARDS_TOP
+    techs = _tech_grid(min(len(me.tech), MOST_TECHS), below)
+    low = techs[-1][1] + techs[-1][3] if techs else below - GAP if agendas else CARDS_TOP + 120
     c = board(low + 24, look)
     hidden = sum(not card.is_revealed for card in me.agendas)
     cards = f"{len(me.tech)} tech card{'' if len(me.tech) == 1 else 's'}"
@@ -76,6 +81,41 @@ def _grid(count: int, top: int, height: int, columns: int) -> list[Box]:
     return boxes
 
 
+def _tech_grid(count: int, top: int) -> list[Box]:
+    """Rows as even as can be; wide cards need fewer lines."""
+    rows = max(1, math.ceil(count / TECH_COLUMNS))
+    columns = max(1, math.ceil(count / rows))
+    return _grid(count, top, 148 if columns <= 2 else 196, columns)
+
+
+def _halves(view: FrontiersView, seat: int, card: AgendaCard) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Both halves of an agenda: its words, and how far it is met."""
+    facts = agenda_facts(view, card.id)
+    if card.is_revealed:
+        return (facts.in_game, ""), (facts.at_end, "")
+    state = progress(view, seat, facts, is_met=card.is_met)
+    return (facts.in_game, state.deed or situation(view, seat, facts)), (facts.at_end, state.aim)
+
+
+def _agenda_height(view: FrontiersView, seat: int) -> int:
+    """As tall as the longest of a seat's agendas needs."""
+    width = ((INNER - GAP) // 2 - 60) // 2
+    halves = [half for card in view.players[seat].agendas for half in _halves(view, seat, card)]
+    rows = [len(wrap(state, BODY, "Regular", width, 2)) * bool(state) for _, state in halves]
+    tall = [
+        _words_height(words, width) + 10 + round(BODY * LEADING) * n for (words, _), n in zip(halves, rows, strict=True)
+    ]
+    return HALF_TOP + 20 + max(tall, default=0) + 16
+
+
+def _size(words: str) -> int:
+    return LABEL if len(words) < 60 else BODY
+
+
+def _words_height(words: str, width: int) -> int:
+    return round(_size(words) * LEADING * len(wrap(words, _size(words), "Medium", width, 3)))
+
+
 def _draw_agenda(c: Canvas, box: Box, view: FrontiersView, seat: int, card: AgendaCard) -> None:
     """An agenda: its two halves side by side, each with how far it is met; lit while it may be revealed."""
     x, y, width, _ = box
@@ -93,19 +133,19 @@ def _draw_agenda(c: Canvas, box: Box, view: FrontiersView, seat: int, card: Agen
     c.paste(points("1", 44), x + width - 38, y + 36, is_icon=True)
     half = (width - 60) // 2
     done = card.is_revealed or card.is_met
-    deed = "" if card.is_revealed else state.deed or situation(view, seat, facts)
-    _draw_half(c, (x + 22, y + 92, half, 0), "In the game", facts.in_game, deed, GOOD if done else MUTED, done)
-    aim = "" if card.is_revealed else state.aim
-    right = (x + 38 + half, y + 92, half, 0)
-    _draw_half(c, right, "At the end", facts.at_end, aim, GOLD, state.holds and not card.is_revealed)
+    deed, aim = _halves(view, seat, card)
+    _draw_half(c, (x + 22, y + HALF_TOP, half, 0), "In the game", deed, GOOD if done else MUTED, done)
+    right = (x + 38 + half, y + HALF_TOP, half, 0)
+    _draw_half(c, right, "At the end", aim, GOLD, state.holds and not card.is_revealed)
 
 
-def _draw_half(c: Canvas, box: Box, title: str, words: str, state: str, hue: str, is_met: bool) -> None:
+def _draw_half(c: Canvas, box: Box, title: str, half: tuple[str, str], hue: str, is_met: bool) -> None:
     x, y, width, _ = box
+    words, state = half
     c.text(x, y, title, BODY, "Bold", hue)
     if is_met:
         c.icon("check", x + width - 20, y, 30, GOOD)
-    taken = c.paragraph(x, y + 20, width, words, 3, LABEL if len(words) < 60 else BODY, "Medium")
+    taken = c.paragraph(x, y + 20, width, words, 3, _size(words), "Medium")
     c.paragraph(x, y + 30 + taken, width, state, 2, BODY, "Regular", MUTED)
 
 
@@ -120,7 +160,7 @@ def _draw_tech(c: Canvas, box: Box, view: FrontiersView, card: TechCard) -> None
         c.count(x + width - 78, y + 28, "fuel", facts.fuel)
     if facts.points:
         c.paste(points(str(facts.points), 38), x + width - 34, y + 28, is_icon=True)
-    used = c.paragraph(x + 18, y + 62, width - 34, facts.brief or facts.power, 2, fill=INK)
+    used = c.paragraph(x + 18, y + 62, width - 34, facts.in_brief, 2, fill=INK)
     left = max(1, (height - 74 - used) // 28)
     if card.uses:
         words = "Used this turn"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.frontiers.data.factions import FACTIONS, Faction
+from engines.frontiers.data.factions import FACTIONS
 from engines.frontiers.data.tech import Tech
 from engines.frontiers.reading import agenda_facts, docked, fleet_size, tech_facts
 from engines.frontiers.seen import FrontiersView, PlayerView
@@ -12,6 +12,7 @@ from render.changes import changed
 from render.frame import player_boxes, player_panel
 from render.frontiers.facilities import ship_player
 from render.frontiers.planet import field_token
+from render.lettering import wrap
 from render.sprites import die
 from render.theme import (
     BOARD_WIDTH,
@@ -32,6 +33,7 @@ from render.theme import (
 
 STRIP_HEIGHT, PLAYERS_TOP, PLAYERS_BOTTOM = 112, 264, 1466
 AGENDA_COLOUR = "#D9A6FF"
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def draw_display(c: Canvas, view: FrontiersView, since: FrontiersView | None) -> None:
@@ -63,7 +65,7 @@ def _draw_card(c: Canvas, box: Box, tech: Tech) -> None:
     c.text(x + 18, y + 26, tech.name, LABEL, "Bold", width=width - 108)
     if tech.fuel:
         c.count(x + width - 84, y + 26, "fuel", tech.fuel)
-    c.paragraph(x + 18, y + 48, width - 32, tech.brief or tech.power, 2, fill=MUTED, leading=1.12)
+    c.paragraph(x + 18, y + 48, width - 32, tech.in_brief, 2, fill=MUTED, leading=1.12)
 
 
 def draw_players(c: Canvas, view: FrontiersView, since: FrontiersView | None) -> None:
@@ -79,10 +81,9 @@ def draw_player(c: Canvas, box: Box, view: FrontiersView, player: PlayerView) ->
     """A player's panel: head, numbers, the faction's dock, and cards as far as there is room."""
     x, y, _, height = box
     who = c.look.player(player.seat)
-    faction = view.content[FACTIONS][player.faction].short if player.faction else "Independent"
     lit = player.seat == view.active and not view.is_over and not view.boards
     to_move = c.look.is_awaited(player.seat) if c.look.awaited else lit
-    top = player_panel(c, box, who, faction, player.points, "VP", to_move=to_move)
+    top = player_panel(c, box, who, _subtitle(view, player), player.points, "VP", to_move=to_move)
     c.count(x + 18, top + 14, "fuel", player.fuel)
     c.count(x + 96, top + 14, "ore", player.ore)
     c.count(x + 174, top + 14, "fleet", fleet_size(view, player.seat), colour=who.colour)
@@ -96,6 +97,13 @@ def draw_player(c: Canvas, box: Box, view: FrontiersView, player: PlayerView) ->
     _draw_cards(c, view, player, (x + 18, top + 70, COLUMN - 34, y + height - top - 76))
 
 
+def _subtitle(view: FrontiersView, player: PlayerView) -> str:
+    """The faction; where there is none, the place in the turn order."""
+    if player.faction:
+        return str(view.content[FACTIONS][player.faction].short)
+    return f"Plays {_ORDINALS[view.order.index(player.seat)]}"
+
+
 def _draw_board_dock(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) -> None:
     """The dock on a faction's board."""
     c.panel(box, SUNKEN, c.look.player(player.seat).colour, 12, 2)
@@ -104,48 +112,78 @@ def _draw_board_dock(c: Canvas, view: FrontiersView, player: PlayerView, box: Bo
 
 
 def _draw_cards(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) -> None:
-    """Tech, revealed agendas and the faction: names only where it is tight, with what they do where there is room."""
+    """Tech, revealed agendas, points and the faction: names only where it is tight, with what they do where there is room."""
     x, y, width, height = box
-    techs = [(_name(view, card), _brief(view, card)) for card in player.tech]
     revealed = [agenda_facts(view, card.id).name for card in player.agendas if card.is_revealed]
-    if height < 29 * (len(techs) + len(revealed)):
-        words = ", ".join([name for name, _ in techs] + revealed)
-        c.paragraph(x, y, width, words, max(1, (height + 4) // 27), fill=MUTED, leading=1.12)
+    if height < 32 * (len(player.tech) + len(revealed)):
+        _draw_names(c, view, player, revealed, box)
         return
-    spare = height - 32 * (len(techs) + len(revealed))
-    is_told = spare >= 54 * len(techs)
-    for name, brief in techs:
-        c.text(x, y + 14, name, BODY, "Bold" if is_told else "Regular", INK if is_told else MUTED, width=width)
+    spare = height - 32 * (len(player.tech) + len(revealed))
+    is_told = spare >= 54 * len(player.tech)
+    is_told_in_full = spare >= 128 * len(player.tech) + 128
+    for card in player.tech:
+        facts = tech_facts(view, card.id)
+        c.text(
+            x,
+            y + 14,
+            _name(facts, card),
+            BODY,
+            "Bold" if is_told else "Regular",
+            INK if is_told else MUTED,
+            width=width,
+        )
         y += 32
         if is_told:
-            y += c.paragraph(x, y - 4, width, brief, 2, fill=MUTED, leading=1.1)
+            y += c.paragraph(x, y - 4, width, facts.in_brief, 2, fill=MUTED, leading=1.1)
+        if is_told_in_full and facts.discard:
+            y += c.paragraph(x, y - 2, width, f"Discard: {facts.discard}", 3, fill=FAINT, leading=1.1) + 4
     for name in revealed:
         c.icon("institute", x + 13, y + 15, 26, AGENDA_COLOUR)
         c.text(x + 34, y + 15, name, BODY, "Regular", INK, width=width - 34)
         y += 32
-    if player.faction and box[1] + height - y >= 120:
-        _draw_faction(c, view.content[FACTIONS][player.faction], (x, y + 4, width, box[1] + height - y - 4))
-    elif not techs and not revealed:
+    if not player.tech and not revealed:
         c.text(x, y + 14, "No tech", BODY, "Regular", MUTED)
+        y += 32
+    _draw_facts(c, _facts(view, player), (x, y + 4, width, box[1] + height - y - 4))
 
 
-def _name(view: FrontiersView, card: TechCard) -> str:
-    facts = tech_facts(view, card.id)
-    return f"{facts.name} ({card.counters} of {facts.breaks_at})" if card.counters else facts.name
-
-
-def _brief(view: FrontiersView, card: TechCard) -> str:
-    facts = tech_facts(view, card.id)
-    return facts.brief or facts.power
-
-
-def _draw_faction(c: Canvas, faction: Faction, box: Box) -> None:
-    """What the faction's dock and its owner do, as far as there is room."""
+def _draw_names(c: Canvas, view: FrontiersView, player: PlayerView, revealed: list[str], box: Box) -> None:
+    """Names in a row; short ones where the full ones would be cut off."""
     x, y, width, height = box
-    for title, words in (("Owner", faction.owner), ("Dock, 1 fuel to the owner", faction.docking)):
-        if height < 100:
-            return
+    lines = max(1, (height + 4) // 27)
+    for is_short in (False, True):
+        techs = [_name(tech_facts(view, card.id), card, is_short=is_short) for card in player.tech]
+        words = ", ".join(techs + revealed)
+        if len(wrap(words, BODY, "Regular", width, lines + 1)) <= lines:
+            break
+    c.paragraph(x, y, width, words, lines, fill=MUTED, leading=1.12)
+
+
+def _name(facts: Tech, card: TechCard, *, is_short: bool = False) -> str:
+    if is_short:
+        return f"{facts.short or facts.name}{f' {card.counters}/{facts.breaks_at}' if card.counters else ''}"
+    return f"{facts.short or facts.name} ({card.counters} of {facts.breaks_at})" if card.counters else facts.name
+
+
+def _facts(view: FrontiersView, player: PlayerView) -> list[tuple[str, str]]:
+    """What is worth knowing where there is room: where the points are from, and what the faction does."""
+    told = []
+    if player.parts:
+        told.append(("Points", ", ".join(f"{number} from {name}" for name, number in player.parts)))
+    if player.faction:
+        faction = view.content[FACTIONS][player.faction]
+        told += [("Owner", faction.owner), (f"Dock, {faction.fee} fuel to the owner", faction.docking)]
+    return told
+
+
+def _draw_facts(c: Canvas, told: list[tuple[str, str]], box: Box) -> None:
+    """Titles with their words, those that fit."""
+    x, y, width, height = box
+    for title, words in told:
+        used = 32 + round(BODY * 1.12 * len(wrap(words, BODY, "Regular", width, 6)))
+        if used > height:
+            continue
         c.text(x, y + 14, title, BODY, "Bold", INK, width=width)
-        used = 32 + c.paragraph(x, y + 28, width, words, min(4, (height - 32) // 28), fill=MUTED, leading=1.12)
+        c.paragraph(x, y + 28, width, words, 6, fill=MUTED, leading=1.12)
         y += used + 8
         height -= used + 8

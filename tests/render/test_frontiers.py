@@ -110,6 +110,30 @@ def test_the_player_in_turn_sees_the_board_and_the_secrets_in_one_picture() -> N
     assert "Solar Converter" in words
 
 
+def test_names_that_would_be_cut_off_are_short_ones() -> None:
+    scene = Scene(5)
+    scene.g.players[0].tech = [
+        TechCard(tech) for tech in ("orbital-teleporter", "oscillation-capacitor", "alien-monument")
+    ]
+    scene.card(0, TechCard("experimental-ftl-drive", counters=2))
+    words = " ".join(part.text for part in layout_of(draw(view_of(scene))))
+    assert "Teleporter, Capacitor, Monument, FTL Drive 2/3" in words
+
+
+def test_a_panel_with_room_says_where_the_points_are_from() -> None:
+    scene = Scene().colonies("lem-badlands", 2).faction(0, "homesteaders-union")
+    words = " ".join(part.text for part in layout_of(draw(view_of(scene))))
+    assert "2 from colonies, 1 from territories" in words
+    assert "You may launch from circle 6." in words
+
+
+def test_the_roll_is_shown_when_all_ships_are_docked() -> None:
+    scene = Scene().turn(roll=(1, 4, 6)).docked("lunar-mine", 0, 1, 4, 6)
+    words = [part.text for part in layout_of(draw(view_of(scene)))]
+    assert "rolled" in words
+    assert "still to dock" not in words
+
+
 def test_territories_cover_the_planet_without_overlapping() -> None:
     masks = [territory_mask(place) for place in Scene().g.colonies]
     total = sum(sum(mask.histogram()[200:]) for mask in masks)

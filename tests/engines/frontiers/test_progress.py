@@ -51,6 +51,10 @@ def test_aims_say_what_is_missing() -> None:
     assert _progress(scene, "four-unique-tech").aim == "You have 1 there, the best rival 2"
     assert _progress(scene, "relaunch").aim == "You have 1 on Asimov Crater"
     assert _progress(scene, "gain-six-ore").holds  # a lone colony on Lem Badlands
+    crowded = Scene(3).colonies("lem-badlands", 3, 1, 1)
+    assert _progress(crowded, "bump-own-raiders").aim == "2 of 3 on a territory of yours"
+    assert _progress(crowded, "gain-six-ore").aim == "Yours hold 5 or more"
+    assert _progress(Scene(), "gain-six-ore").aim == "You control none"
 
 
 def test_deeds_without_a_count_tell_the_situation() -> None:
