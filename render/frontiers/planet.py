@@ -107,7 +107,7 @@ def territory_veil(place: str) -> tuple[Image.Image, tuple[int, int]]:
     inner = mask.crop((left, top, right, bottom))
     core = inner.filter(ImageFilter.GaussianBlur(16)).point(lambda v: v * 0.26)
     rim = inner.point(lambda v: v * 0.5)
-    veil = Image.composite(Image.eval(core, lambda v: max(40, 108 - v)), Image.new("L", inner.size), inner)
+    veil = Image.composite(Image.eval(core, lambda v: max(120, 190 - v)), Image.new("L", inner.size), inner)
     veil = Image.composite(veil, rim, inner.point(lambda v: 255 if v > 200 else v))
     return veil, (CENTRE_X - RADIUS + left, CENTRE_Y - RADIUS + top)
 
@@ -148,11 +148,11 @@ def draw_planet(c: Canvas) -> None:
 
 
 def draw_territories(c: Canvas, view: FrontiersView, since: FrontiersView | None) -> None:
-    """Who holds what, and what lies there."""
+    """Who holds what, in a dark shade of the colour so that names stay readable, and what lies there."""
     for place, holder in view.control.items():
         if holder != NOBODY:
             veil, corner = territory_veil(place)
-            c.image.paste(c.look.player(holder).colour, corner, veil)
+            c.image.paste(mix(c.look.player(holder).colour, DARK, 0.53), corner, veil)
     for place in view.content[TERRITORIES]:
         _draw_territory(c, view, since, place)
 

@@ -10,13 +10,13 @@ from engines.frontiers.data.tech import TECH
 from engines.frontiers.seen import FrontiersView
 from engines.frontiers.state import AgendaCard, TechCard
 from render.frontiers import alt, card, draw, text
-from render.frontiers.planet import territory_mask
+from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, SPOTS, territory_mask
 from render.layout import layout_of
 from render.look import Look
-from render.theme import PALETTES
+from render.theme import INK, PALETTES
 from tests.engines.frontiers.table import Scene
 from tests.render.faces import FULL, NAMES
-from tests.render.layout import assert_sound
+from tests.render.layout import assert_sound, contrast
 
 BOARDS = (
     "corex-conglomerated",
@@ -132,6 +132,20 @@ def test_the_roll_is_shown_when_all_ships_are_docked() -> None:
     words = [part.text for part in layout_of(draw(view_of(scene)))]
     assert "rolled" in words
     assert "still to dock" not in words
+
+
+@pytest.mark.parametrize("palette", sorted(PALETTES))
+@pytest.mark.parametrize("seat", range(5))
+def test_names_stay_readable_on_the_ground_of_every_player(palette: str, seat: int) -> None:
+    scene = Scene(5)
+    for place in scene.g.colonies:
+        scene.colonies(place, *(int(other == seat) for other in range(5)))
+    image = draw(view_of(scene), look=Look(NAMES, palette)).convert("RGB")
+    for across, down, columns in SPOTS.values():
+        x, y = CENTRE_X + RADIUS * across, CENTRE_Y + RADIUS * down
+        ground = image.getpixel((round(x - (90 if columns == 3 else 70)), round(y + 28)))  # beside the tokens
+        assert isinstance(ground, tuple)
+        assert contrast(ground, INK) >= 4.5
 
 
 def test_territories_cover_the_planet_without_overlapping() -> None:
