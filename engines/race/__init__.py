@@ -38,4 +38,5 @@ GAME = GameSpec(
         Provenance("the robot's mats and dice", "reconstructed", "the printed icons are not available as text"),
     ),
     upgrades=UPGRADES,
+    rules="2",
 )

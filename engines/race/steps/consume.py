@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.core import PASS, Choice, Flow, Option, Order, Prompt, ask, pick, together
 from engines.race.advice import least_wanted
 from engines.race.cards import CARDS, KINDS, Kind, Phase
@@ -74,7 +76,7 @@ def _consume(g: Race, player: Player) -> Flow[None]:
         if choice == PASS:
             return
         if choice == BEST:
-            _run_best(g, player, compulsory)
+            _run_best(g, player, _for_goods({**compulsory, **optional}))
             continue
         card, used = {**compulsory, **optional}[choice]
         player.used.append(choice)
@@ -115,7 +117,10 @@ def _sell(
 
 
 def _uses(player: Player) -> tuple[Uses, Uses]:
-    """The powers that can be used now: compulsory and optional ones."""
+    """The powers that can be used now: compulsory ones, and those that may be declined.
+
+    The owner of the multi-kind good may call it a kind that a power does not take, so only other goods compel that power.
+    """
     compulsory: Uses = {}
     optional: Uses = {}
     for card_id in player.active:
@@ -126,19 +131,34 @@ def _uses(player: Player) -> tuple[Uses, Uses]:
             if power.is_optional:
                 if _is_optional_usable(player, power):
                     optional[option_id] = (card_id, power)
-            elif _is_usable(player, card_id, power):
+            elif _is_usable(card_id, power, compelling(power, list(player.goods))):
                 compulsory[option_id] = (card_id, power)
+            elif _is_usable(card_id, power, list(player.goods)):
+                optional[option_id] = (card_id, power)
     if player.bonus("trade") == 2 and player.hand and PRESTIGE_TRADE not in player.used:
         optional[PRESTIGE_TRADE] = (PRESTIGE_TRADE, _PRESTIGE_TRADE_POWER)
     return compulsory, optional
 
 
-def _is_usable(player: Player, card: str, power: ConsumePower) -> bool:
+def compelling(power: ConsumePower, worlds: list[str]) -> list[str]:
+    """The worlds whose goods a power must take: the multi-kind good only serves a power for particular kinds if it shall."""
+    if isinstance(power, ConsumeDifferent) or (isinstance(power, Consume) and power.kind is not Kind.ANY):
+        return [world for world in worlds if CARDS[world].kind is not Kind.ANY]
+    return worlds
+
+
+def _is_usable(card: str, power: ConsumePower, worlds: list[str]) -> bool:
+    """Whether the goods of these worlds are enough for a power."""
     if isinstance(power, Consume):
-        return len(goods_for(player, card, power)) >= power.goods
+        return len(goods_for(worlds, card, power)) >= power.goods
     if isinstance(power, ConsumeDifferent):
-        return different_kinds(player) >= (power.goods if power.exact else 1)
-    return bool(player.goods) and isinstance(power, ConsumeAll | SellGood)
+        return different_kinds(worlds) >= (power.goods if power.exact else 1)
+    return bool(worlds) and isinstance(power, ConsumeAll | SellGood)
+
+
+def _for_goods(uses: Uses) -> Uses:
+    """The powers that work on goods, without those that nobody ever has to use."""
+    return {option_id: use for option_id, use in uses.items() if not use[1].is_optional}
 
 
 def _is_optional_usable(player: Player, power: ConsumePower) -> bool:
@@ -149,23 +169,22 @@ def _is_optional_usable(player: Player, power: ConsumePower) -> bool:
     return can_ante(player, power) if isinstance(power, GambleOnCard) else isinstance(power, GambleOnNumber)
 
 
-def goods_for(player: Player, card: str, power: Consume) -> list[str]:
-    """The worlds whose goods a power takes."""
+def goods_for(worlds: list[str], card: str, power: Consume) -> list[str]:
+    """Those of the worlds whose goods a power takes."""
     if power.here:
-        return [card] if card in player.goods else []
-    return [world for world in player.goods if power.kind.accepts(CARDS[world].kind)]
+        return [card] if card in worlds else []
+    return [world for world in worlds if power.kind.accepts(CARDS[world].kind)]
 
 
-def different_kinds(player: Player) -> int:
+def different_kinds(worlds: list[str]) -> int:
     """The most goods of different kinds; the multi-kind good stands in for one."""
-    kinds = [CARDS[world].kind for world in player.goods]
-    return min(len(KINDS), len(set(kinds)))
+    return min(len(KINDS), len({CARDS[world].kind for world in worlds}))
 
 
 def _menu(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
     """Which power next: the best order at one click, or by hand."""
     options: list[Option] = []
-    if compulsory:
+    if _for_goods({**compulsory, **optional}):
         detail = "uses your goods for most VP, then most cards; powers you may decline wait"
         options.append(Option(BEST, "Best order", detail))
     for option_id, (card, power) in {**compulsory, **optional}.items():
@@ -187,7 +206,7 @@ def _menu(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
 
 def _suggested(player: Player, compulsory: Uses, optional: Uses) -> str:
     """Goods first; then prestige for points, and spare cards for points."""
-    if compulsory:
+    if _for_goods({**compulsory, **optional}):
         return BEST
     for option_id, (_, power) in optional.items():
         if isinstance(power, SpendPrestige) and power.gain.points * multiplier(player) >= 3:
@@ -197,12 +216,12 @@ def _suggested(player: Player, compulsory: Uses, optional: Uses) -> str:
     return PASS
 
 
-def _run_best(g: Race, player: Player, compulsory: Uses) -> None:
-    """Use all compulsory powers in the best order."""
-    listed = list(compulsory)
-    plan = best_order(player.active, tuple(player.goods), tuple(compulsory.values()), multiplier(player))
+def _run_best(g: Race, player: Player, uses: Uses) -> None:
+    """Use all these powers in the best order."""
+    listed = list(uses)
+    plan = best_order(player.active, tuple(player.goods), tuple(uses.values()), multiplier(player))
     for place, worlds in plan:
-        card, power = compulsory[listed[place]]
+        card, power = uses[listed[place]]
         player.used.append(listed[place])
         _consume_goods(g, player, card, power, worlds)
 
@@ -232,24 +251,24 @@ def _which_goods(player: Player, card: str, power: ConsumePower) -> Flow[list[st
     """Choose the goods; as many as the power takes."""
     if isinstance(power, ConsumeAll):
         return list(player.goods)
+    worlds = list(player.goods)
     if isinstance(power, Consume):
-        worlds = goods_for(player, card, power)
-        least = most = min(power.times, len(worlds) // power.goods) * power.goods
-        check = None
+        worlds = goods_for(worlds, card, power)
+        least, most = (
+            min(power.times, len(goods) // power.goods) * power.goods or power.goods
+            for goods in (compelling(power, worlds), worlds)
+        )
+        check = _veto_left_out(compelling(power, worlds), most)
     else:
         assert isinstance(power, ConsumeDifferent)  # noqa: S101 - the last kind that takes goods
-        worlds = list(player.goods)
-        plain = {CARDS[world].kind for world in worlds} - {Kind.ANY}
-        least = power.goods if power.exact else max(1, len(plain))
-        most = power.goods if power.exact else different_kinds(player)
+        least = power.goods if power.exact else max(1, different_kinds(compelling(power, worlds)))
+        most = power.goods if power.exact else different_kinds(worlds)
         check = _veto_same_kind
     options = [Option(world, f"{{card:{world}}}", f"a {CARDS[world].kind} good") for world in worlds]
     ranked = sorted(worlds, key=lambda world: (CARDS[world].is_windfall, world))
 
     def suggest() -> Choice:
-        if check is None:
-            return tuple(ranked[:least])
-        return _one_of_each(ranked, most)
+        return tuple(ranked[:most]) if isinstance(power, Consume) else _one_of_each(ranked, most)
 
     prompt = pick(
         player.seat,
@@ -263,6 +282,16 @@ def _which_goods(player: Player, card: str, power: ConsumePower) -> Flow[list[st
     )
     choice = yield from ask(prompt)
     return list(choice)
+
+
+def _veto_left_out(compelled: list[str], most: int) -> Callable[[Choice], str | None]:
+    """A power is used as often as goods allow; only the multi-kind good may be spared."""
+
+    def veto(choice: Choice) -> str | None:
+        spared = len(choice) < most and any(world not in choice for world in compelled)
+        return "Only the good of any kind may be left out." if spared else None
+
+    return veto
 
 
 def _veto_same_kind(choice: Choice) -> str | None:

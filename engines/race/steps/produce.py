@@ -64,10 +64,11 @@ def _produce(g: Race, player: Player) -> Flow[None]:
             made.append(world)
             player.produced.append(kind)
     made += yield from _windfalls(g, player)
-    made += yield from _paid_goods(g, player)
-    if made:
-        g.say(f"{{seat:{player.seat}}} produces on {', '.join(f'{{card:{world}}}' for world in made)}.")
-    _rewards(g, player, made)
+    _draw_before_paying(g, player, made)
+    paid = yield from _paid_goods(g, player)
+    if made or paid:
+        g.say(f"{{seat:{player.seat}}} produces on {', '.join(f'{{card:{world}}}' for world in made + paid)}.")
+    _rewards(g, player, made, paid)
 
 
 # --- windfall worlds -------------------------------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ def _windfalls(g: Race, player: Player) -> Flow[list[str]]:
     chosen = [each for each in empty if each[0] in choice]
     kinds: dict[str, Kind] = {}
     for world, kind in chosen:
-        kinds[world] = kind if kind is not Kind.ANY else (yield from _name_kind(player, world, makers, chosen))
+        kinds[world] = kind if kind is not Kind.ANY else (yield from _name_kind(g, player, world, makers, chosen))
     return [world for world in kinds if _lay(g, player, world, kinds[world])]
 
 
@@ -142,15 +143,19 @@ def _matched(makers: tuple[Maker, ...], empty: tuple[Empty, ...]) -> int:
     return sum(fill(world, set()) for world in range(len(empty)))
 
 
-def _name_kind(player: Player, world: str, makers: Sequence[Maker], chosen: Sequence[Empty]) -> Flow[Kind]:
-    """The multi-kind world is of the kind of the power that fills it; a power for any kind leaves it to the owner."""
+def _name_kind(g: Race, player: Player, world: str, makers: Sequence[Maker], chosen: Sequence[Empty]) -> Flow[Kind]:
+    """The multi-kind world is of the kind of the power that fills it; a power for any kind leaves it to the owner.
+
+    It is asked only where it matters: to powers of the owner, or to somebody who is compared with the owner.
+    """
     possible = [
         kind
         for kind in KINDS
         if _matched(tuple(makers), tuple((w, kind if w == world else k) for w, k in chosen)) == len(chosen)
     ]
     wants = [power.kind for _, power in powers(player.active, DrawPerGood)]
-    wants += [power.kind for _, power in powers(player.active, DrawIfMostProduced)]
+    wants += [power.kind for each in g.players for _, power in powers(each.active, DrawIfMostProduced)]
+    wants = [kind for kind in wants if kind is not Kind.ANY]
     matters = wants or powers(player.active, DrawPerKind)
     if len(possible) == 1 or not matters:
         return possible[0]
@@ -181,7 +186,7 @@ def _paid_goods(g: Race, player: Player) -> Flow[list[str]]:
     for world in (i.removeprefix("make.") for i in worlds):
         kind = CARDS[world].kind or Kind.ANY
         if kind is Kind.ANY:
-            kind = yield from _name_kind(player, world, makers, chosen)
+            kind = yield from _name_kind(g, player, world, makers, chosen)
         if _lay(g, player, world, kind):
             made.append(world)
     return made
@@ -215,25 +220,36 @@ def _paid_prompt(player: Player, makers: tuple[Maker, ...], own: list[str], empt
 # --- what producing brings -------------------------------------------------------------------------------------------------
 
 
-def _rewards(g: Race, player: Player, made: list[str]) -> None:
-    """Draws and prestige of one's own powers; those that count goods look at the whole phase."""
+def _draw_before_paying(g: Race, player: Player, made: list[str]) -> None:
+    """The order of powers is free: what can be drawn or taken first may pay for goods."""
     active = player.active
     cards = sum(power.amount for _, power in powers(active, ProduceDraw))
     cards += sum(here.amount for world, here in powers(active, DrawIfProducedHere) if world in made)
     cards += sum(per.amount * count(active, per.counted) for _, per in powers(active, DrawPerWorld))
-    cards += sum(good.amount * player.produced.count(good.kind) for _, good in powers(active, DrawPerGood))
-    cards += sum(kinds.amount * len(set(player.produced)) for _, kinds in powers(active, DrawPerKind))
-    if cards:
-        g.say(f"{{seat:{player.seat}}} draws {draw_to_hand(g, player, cards)} in Produce.")
-    earned = sum(world in made for world, _ in powers(active, PrestigeIfProducedHere))
-    if earned:
-        gain_prestige(g, player.seat, earned)
-        g.say(f"{{seat:{player.seat}}} gains {earned} prestige for goods.")
+    _draw(g, player, cards)
     for world, _ in powers(active, TakeSavedCards):
         saved = player.saved.pop(world, [])
         player.hand += saved
         if saved:
             g.say(f"{{seat:{player.seat}}} takes {len(saved)} saved under {{card:{world}}}.")
+
+
+def _rewards(g: Race, player: Player, made: list[str], paid: list[str]) -> None:
+    """What looks at all goods of the phase, and at those that were paid for."""
+    active = player.active
+    cards = sum(here.amount for world, here in powers(active, DrawIfProducedHere) if world in paid)
+    cards += sum(good.amount * player.produced.count(good.kind) for _, good in powers(active, DrawPerGood))
+    cards += sum(kinds.amount * len(set(player.produced)) for _, kinds in powers(active, DrawPerKind))
+    _draw(g, player, cards)
+    earned = sum(world in made + paid for world, _ in powers(active, PrestigeIfProducedHere))
+    if earned:
+        gain_prestige(g, player.seat, earned)
+        g.say(f"{{seat:{player.seat}}} gains {earned} prestige for goods.")
+
+
+def _draw(g: Race, player: Player, cards: int) -> None:
+    if cards:
+        g.say(f"{{seat:{player.seat}}} draws {draw_to_hand(g, player, cards)} in Produce.")
 
 
 def _reward_most(g: Race) -> None:
@@ -247,7 +263,8 @@ def _reward_most(g: Race) -> None:
                 g.say(f"{{seat:{player.seat}}} draws {drawn} with {{card:{card}}} for most goods.")
         for card, _ in powers(player.active, PrestigeIfMostChromosomes):
             mine = count(player.active, Counted.CHROMOSOME)
-            if all(count(other.active, Counted.CHROMOSOME) < mine for other in others):
+            tableaus = [other.active for other in others] + ([tuple(g.robot.stack)] if g.robot else [])
+            if all(count(tableau, Counted.CHROMOSOME) < mine for tableau in tableaus):
                 gain_prestige(g, player.seat, 1)
                 g.say(f"{{seat:{player.seat}}} gains 1 prestige with {{card:{card}}}.")
 

@@ -92,11 +92,13 @@ def robot_leads(g: Race, *, is_alone: bool) -> None:
     if robot is None:
         return
     robot.chips += 1
+    told = "1 VP"
     if is_alone and robot.gained:
         _draw(g, robot, 1)
         _credit(robot, 1)
+        told = "1 VP, a card and a credit"
     robot.on_tile = 0
-    g.say("The robot leads in prestige and gains 1 VP.")
+    g.say(f"The robot leads in prestige: {told}.")
 
 
 def robot_explores(g: Race) -> None:

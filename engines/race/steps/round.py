@@ -74,7 +74,7 @@ def choose_actions(g: Race) -> Flow[None]:
         choice = yield from ask(_actions_prompt(g, player, 1))
         player.actions += choice
     for player in g.in_order():
-        g.say(f"{{seat:{player.seat}}} chooses {' and '.join(action_name(each) for each in player.actions)}.")
+        g.say(f"{{seat:{player.seat}}} chooses {_spoken_actions(player.actions)}.")
     for player in g.in_order():
         if any(each.endswith(PRESTIGE) for each in player.actions):
             player.has_special = False
@@ -99,6 +99,10 @@ def _is_chosen(g: Race, actions: Iterable[str]) -> bool:
 
 def _spoken(phases: list[str]) -> str:
     return ", ".join(phase.removesuffix(AGAIN).capitalize() for phase in phases)
+
+
+def _spoken_actions(actions: Iterable[str]) -> str:
+    return " and ".join(action_name(each) for each in actions)
 
 
 def action_name(action: str) -> str:
@@ -139,6 +143,9 @@ def _actions_prompt(g: Race, player: Player, amount: int | None) -> Prompt:
         return None
 
     text = "Choose your action." if amount == 1 else f"Choose your {amount} actions."
+    chosen = [f"{{seat:{each.seat}}}: {_spoken_actions(each.actions)}" for each in g.in_order() if each.actions]
+    if chosen:
+        text += f" So far {'; '.join(chosen)}."
     return pick(
         player.seat,
         "round.actions",

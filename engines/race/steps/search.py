@@ -61,8 +61,12 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
 
 
 def _put_away(g: Race, player: Player, found: str | None) -> None:
-    """What was found goes to hand and the action card is gone; everything else is discarded."""
+    """What was found goes to hand and the action card is gone; everything else is discarded.
+
+    A deck whose last card was found is refilled first: what the search set aside is no part of it.
+    """
     deck, discard = g.piles(player)
+    refill(g, deck, discard)
     others = list(player.revealed)
     player.revealed.clear()
     if found is None:

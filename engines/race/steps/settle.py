@@ -107,7 +107,7 @@ def _out_of_reach(player: Player, chosen: list[str]) -> str:
 def _settle(g: Race, player: Player, world: str | None, action: str) -> Flow[None]:
     """The Settle action, then the extra powers in any order, each once."""
     if world is not None:
-        yield from _place(g, player, world, action, is_first=True)
+        yield from _place(g, player, world, action)
     else:
         yield from _may_attack(g, player)
     while options := _more_options(g, player, action):
@@ -183,15 +183,16 @@ def _more(g: Race, player: Player, choice: str, action: str) -> Flow[None]:
         leave_tableau(g, player, by)
         g.say(f"{{seat:{player.seat}}} discards {{card:{by}}} to conquer another world.")
     _reveal(player, card)
-    yield from _place(g, player, card, action, is_first=False, only_conquest=kind == "extra")
+    yield from _place(g, player, card, action, is_extra=kind == "extra")
 
 
-def _place(
-    g: Race, player: Player, world_id: str, action: str, *, is_first: bool, only_conquest: bool = False
-) -> Flow[None]:
-    """Pay for or conquer a world that lies in the tableau already, then take what placing brings."""
+def _place(g: Race, player: Player, world_id: str, action: str, *, is_extra: bool = False) -> Flow[None]:
+    """Pay for or conquer a world that lies in the tableau already, then take what placing brings.
+
+    An extra world can only be conquered, and never brings the chooser's card.
+    """
     world = CARDS[world_id]
-    listed = ways(player, world, action, only_conquest=only_conquest)
+    listed = ways(player, world, action, only_conquest=is_extra)
     way, told = yield from settle_bill(g, player, world, listed)
     g.say(told)
     player.used.append(PLACED)
@@ -201,14 +202,17 @@ def _place(
     _reward_way(g, player, world, way)
     if world.is_production and powers(player.active, GoodOnProductionWorld):
         put_good(g, player, world_id)
-    yield from after_placing(g, player, world, action, with_bonus=is_first)
+    yield from after_placing(g, player, world, action, with_bonus=not is_extra)
 
 
 def _reward_way(g: Race, player: Player, world: Card, way: Way) -> None:
     """Prestige for the way a world was placed."""
-    gain_prestige(g, player.seat, way.prestige)
+    amount = way.prestige
     if world.is_military and not way.conquers:
-        gain_prestige(g, player.seat, len(powers(player.active, PrestigeAfterPayForMilitary)))
+        amount += len(powers(player.active, PrestigeAfterPayForMilitary))
+    if amount:
+        gain_prestige(g, player.seat, amount)
+        g.say(f"{{seat:{player.seat}}} gains {amount} prestige for the way {{card:{world.id}}} was placed.")
 
 
 # --- replacing a world -----------------------------------------------------------------------------------------------------

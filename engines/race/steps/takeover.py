@@ -19,7 +19,7 @@ from engines.race.state import Attack, Player, Race
 from engines.race.steps.paying import total
 from engines.race.steps.placed import after_placing
 from engines.race.steps.settling import commit_force, force_cards, force_extras
-from engines.race.supply import card_options, leave_tableau
+from engines.race.supply import card_options, leave_tableau, named
 from engines.race.tableau import count, has_keyword, powers, rebel_worlds, strength
 
 
@@ -148,12 +148,7 @@ def _defeat_one(g: Race) -> Flow[None]:
     """Whoever has the power may spend a prestige to cancel one takeover against anybody."""
     for player in g.in_order():
         for _ in powers(player.active, DefeatTakeover):
-            declared = {
-                f"defeat.{attack.world}.{attacker.seat}": (attacker, attack)
-                for attacker in g.in_order()
-                for attack in attacker.attacks
-                if not attack.defeated
-            }
+            declared = _declared(g)
             if not player.prestige or not declared:
                 continue
             options = [
@@ -174,6 +169,13 @@ def _defeat_one(g: Race) -> Flow[None]:
                 spend_prestige(g, player, 1)
                 declared[choice][1].defeated = True
                 g.say(f"{{seat:{player.seat}}} stops the takeover of {{card:{declared[choice][1].world}}}.")
+
+
+def _declared(g: Race) -> dict[str, tuple[Player, Attack]]:
+    """Every takeover that was declared, by the option that stops it; one player may attack the same world twice."""
+    attacks = [(attacker, attack) for attacker in g.in_order() for attack in attacker.attacks]
+    ids = named(f"defeat.{attack.world}.{attacker.seat}" for attacker, attack in attacks)
+    return {option_id: each for option_id, each in zip(ids, attacks, strict=True) if not each[1].defeated}
 
 
 def _resolve(g: Race, player: Player, declared: Attack, action: str) -> Flow[bool]:
