@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engines.core import Option, later
 from engines.race.cards import CARDS
 from engines.race.goals import check_losses
 from engines.race.state import Player, Race
+
+_A_LINE = 20  # cards named in one line
 
 
 def refill(g: Race, deck: list[str], discard: list[str]) -> None:
@@ -48,6 +50,13 @@ def flip(g: Race, player: Player) -> str | None:
     refill(g, deck, discard)
     player.revealed.append(card)
     return card
+
+
+def say_shown(g: Race, player: Player, verb: str, cards: Sequence[str]) -> None:
+    """Tell the table which cards were turned up: everybody may see them."""
+    for start in range(0, len(cards), _A_LINE):
+        names = ", ".join(f"{{card:{card}}}" for card in cards[start : start + _A_LINE])
+        g.say(f"{{seat:{player.seat}}} {verb} {names}.")
 
 
 def put_good(g: Race, player: Player, world: str) -> bool:

@@ -23,6 +23,7 @@ from render.race.faces import PHASES as PHASE_LOOKS
 from render.race.faces import face
 from render.sprites import points
 from render.theme import (
+    ALERT,
     BOARD_WIDTH,
     BOARD_X,
     BODY,
@@ -101,14 +102,30 @@ def _rows(view: RaceView) -> list[int]:
 def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
     """Which phase, whom it waits for, and how far the game is."""
     names = [look.short(seat) for seat in look.awaited]
-    phase = {"choose": "Actions", "round-end": "Hand limit", "setup": "Start", "over": "The end"}.get(
-        view.phase, view.phase.capitalize()
-    )
+    phase = {"choose": "Actions", "round-end": "Hand limit", "setup": "Start"}.get(view.phase, view.phase.capitalize())
     waiting = f": waiting for {names[0]}" if len(names) == 1 else f": waiting for {len(names)} players" if names else ""
     progress = (
         f"Round {view.round} · {max(0, view.pool)} chips · {view.deck} in deck" if view.round else "Before round 1"
     )
-    header(c, f"{phase}{waiting}", WAITS.get(view.phase, ""), GAME, progress)
+    if view.phase == "over":
+        header(c, *_verdict(view, look), GAME, progress)
+    else:
+        header(c, f"{phase}{waiting}", WAITS.get(view.phase, ""), GAME, progress)
+
+
+def _verdict(view: RaceView, look: Look) -> tuple[str, str]:
+    """Who won, and how everybody stands."""
+    ends = [
+        (player.points + view.goal_points(player.seat), player.hand + len(player.goods), look.short(player.seat))
+        for player in view.players
+    ]
+    if view.robot is not None:
+        ends.append((view.robot.points, view.robot.pile, "The robot"))
+    ends.sort(key=lambda end: end[:2], reverse=True)  # a tie with the robot is the player's, who stands first
+    shared = 1 if view.robot else sum(end[:2] == ends[0][:2] for end in ends)
+    winners = " and ".join(end[2] for end in ends[:shared])
+    standing = ", ".join(f"{name} {points}" for points, _, name in ends)
+    return f"{winners} {'wins' if shared == 1 else 'win'}", f"The race is over: {standing}"
 
 
 # --- phases and goals ------------------------------------------------------------------------------------------------------
@@ -148,18 +165,21 @@ def _phase(action: str) -> str:
 def _draw_goals(c: Canvas, view: RaceView, since: RaceView | None, look: Look) -> None:
     """Each goal with its points and who has it."""
     for goal, box in zip(view.goals, strip(BODY_Y + PHASE_STRIP + STEP, GOAL_STRIP, len(view.goals)), strict=True):
-        x, y, width, _ = box
+        x, y, width, height = box
         known = GOALS[goal.id]
         is_first = isinstance(known, FirstGoal)
         holders = list(goal.winners) if is_first else ([] if goal.holder is None else [goal.holder])
         c.panel(box, PANEL, mix(LINE, GOLD, 0.0 if is_first else 0.75), 14, 2)
-        c.paste(points(str(FIRST_POINTS if is_first else HELD_POINTS), 38), x + 32, y + 34, is_icon=True)
-        for i, row in enumerate(wrap(_SHORT.get(known.id, known.name), BODY, "Medium", width - 66, 2)):
-            c.text(x + 60, y + 22 + 27 * i, row, BODY, "Medium", INK if holders else MUTED, width=width - 66)
-        c.marks([look.player(seat) for seat in holders], x + 60, y + 80, 26, 4)
+        rows = wrap(_SHORT.get(known.id, known.name), BODY, "Medium", width - 66, 2)
+        top = y + (height - 27 * len(rows) - 36) // 2  # the name and a line below it, in the middle of the tile
+        c.paste(points(str(FIRST_POINTS if is_first else HELD_POINTS), 38), x + 32, top + 20, is_icon=True)
+        for i, row in enumerate(rows):
+            c.text(x + 60, top + 14 + 27 * i, row, BODY, "Medium", INK if holders else MUTED, width=width - 66)
+        last = top + 27 * len(rows) + 18
+        c.marks([look.player(seat) for seat in holders], x + 60, last, 36 if len(holders) < 5 else 26, 4)
         if not holders:
             open_words = "open" if isinstance(known, FirstGoal) else f"at least {known.minimum}"
-            c.text(x + 60, y + 80, open_words, BODY, "Regular", MUTED)
+            c.text(x + 60, last, open_words, BODY, "Regular", MUTED)
         if since is not None and goal not in since.goals:
             c.changed(box, 14)
 
@@ -168,7 +188,7 @@ def _draw_goals(c: Canvas, view: RaceView, since: RaceView | None, look: Look) -
 
 
 def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, place: tuple[int, int, int]) -> None:
-    """A player's numbers on the left, the tableau on the right."""
+    """A player's numbers on the left, the tableau on the right; a world under attack carries the attacker's mark."""
     top, tall, rows = place
     player = view.players[seat]
     box = (MARGIN, top, COLUMN, tall)
@@ -186,7 +206,13 @@ def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, p
     _draw_special_military(c, player, x, y + 108)
     _draw_actions(c, player, x, y + 152)
     fresh = arrived(since, view, lambda seen: (placed.card for placed in seen.players[seat].tableau))
-    _draw_tableau(c, player.tableau, top, (tall, rows), fresh)
+    boxes = _draw_tableau(c, player.tableau, top, (tall, rows), fresh)
+    for attacker in view.players:
+        for attack in attacker.attacks:
+            if attack.owner == seat and attack.world in boxes:
+                x, y, width, _ = boxes[attack.world]
+                c.panel(boxes[attack.world], "", ALERT, 12, 5)
+                c.mark(c.look.player(attacker.seat), x + width - 66, y + 22, 38)
 
 
 def _end(player: PlayerView) -> int:
@@ -202,9 +228,10 @@ def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int) -> Non
         if amount
     ]
     parts += [f"REBEL +{force.rebels}"] if force.rebels else []
-    parts += [f"now +{player.force}"] if player.force else []
-    if parts:
-        c.rich(x, y, "vs " + "  ".join(parts), BODY, MUTED, COLUMN - 36)
+    words = ["vs " + "  ".join(parts)] if parts else []
+    words += [f"now +{player.force}"] if player.force else []
+    if words:
+        c.rich(x, y, "  ".join(words), BODY, MUTED, COLUMN - 36)
     elif player.has_special:
         c.text(x, y, "search card unused", BODY, "Regular", MUTED)
 
@@ -245,18 +272,20 @@ _ACTION_WORDS = {
 
 def _draw_tableau(
     c: Canvas, tableau: tuple[Placed, ...], top: int, size: tuple[int, int], fresh: frozenset[str]
-) -> None:
-    """The cards in rows of six, or more where they would not fit; at the very end the rest is counted."""
+) -> dict[str, Box]:
+    """The cards in rows of six, or more where they would not fit; at the very end the rest is counted. Returns where."""
     tall, rows = size
     columns = next((n for n in (6, 7, 8) if n * rows >= len(tableau)), 8)
     height = (tall - STEP * (rows - 1)) // rows
     width = (BOARD_WIDTH - STEP * (columns - 1)) // columns
     shown = tableau if len(tableau) <= columns * rows else tableau[: columns * rows - 1]
+    boxes: dict[str, Box] = {}
     for at in range(columns * rows):
         row, column = divmod(at, columns)
         box: Box = (BOARD_X + (width + STEP) * column, top + (height + STEP) * row, width, height)
         if at < len(shown):
             placed = shown[at]
+            boxes[placed.card] = box
             c.paste(_small(placed, width, height), box[0], box[1], "lt")
             if placed.card in fresh:
                 c.changed(box, 12)
@@ -265,6 +294,7 @@ def _draw_tableau(
             c.text(box[0] + width / 2, box[1] + height / 2, f"+{len(tableau) - len(shown)}", LABEL, "Bold", MUTED, "m")
         else:
             c.slot(box)
+    return boxes
 
 
 @lru_cache(maxsize=1024)

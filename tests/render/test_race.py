@@ -9,7 +9,7 @@ from engines.core.selfplay import Match, Table
 from engines.race import GAME
 from engines.race.cards import CARDS, Level, copies
 from engines.race.data.goals import GOALS
-from engines.race.state import Race
+from engines.race.state import Attack, Race
 from engines.race.view import RaceView
 from render.layout import layout_of
 from render.look import Look
@@ -158,3 +158,36 @@ def test_the_final_board_shows_the_final_scores() -> None:
         shown = words(session.view(None))
         for score in session.result.scores:
             assert str(score.points) in shown
+
+
+def test_the_last_picture_says_who_won_and_how_everybody_stands() -> None:
+    table = race_table().tableau(0, "gem-world").tableau(1, "rebel-homeworld")
+    table.state.phase = "over"
+    shown = words(view_of(table), Look(("Ana", "Boris")))
+    assert {"Boris wins", "The race is over: Boris 7, Ana 1"} <= set(shown)
+
+
+def test_a_shared_win_names_both_and_a_tie_with_the_robot_is_the_player_s() -> None:
+    table = race_table(3).tableau(0, "gem-world").tableau(2, "spice-world")
+    table.state.phase = "over"
+    assert "Ana and Chidi win" in words(view_of(table), Look(("Ana", "Boris", "Chidi")))
+    table = race_table(1, robot="easy")
+    robot = table.state.robot
+    assert robot is not None
+    robot.pile = []
+    table.state.phase, table.state.players[0].chips = "over", robot.chips + sum(CARDS[i].points for i in robot.stack)
+    assert "Ana wins" in words(view_of(table), Look(("Ana",)))
+    table.state.players[0].chips -= 1
+    assert "The robot wins" in words(view_of(table), Look(("Ana",)))
+
+
+def test_a_world_under_attack_carries_the_attacker_s_mark() -> None:
+    table = race_table(takeovers=True).tableau(0, "imperium-seat").tableau(1, "rebel-miners")
+    table.state.phase = "settle"
+    before = draw(view_of(table), look=LOOK)
+    table.state.players[0].attacks = [Attack(power="imperium-seat", owner=1, world="rebel-miners")]
+    after = draw(view_of(table), look=LOOK)
+    assert_sound(after, players=2)
+    assert len([part for part in layout_of(after) if part.kind == "icon"]) == 1 + len(
+        [part for part in layout_of(before) if part.kind == "icon"]
+    )

@@ -7,7 +7,7 @@ from engines.race.advice import best_of, least_wanted
 from engines.race.cards import CARDS
 from engines.race.cards.powers import GambleOnCard
 from engines.race.state import Player, Race
-from engines.race.supply import card_options, discard_from_hand, flip, named
+from engines.race.supply import card_options, discard_from_hand, flip, named, say_shown
 
 HIGHEST = 9  # no card costs more
 
@@ -58,6 +58,7 @@ def gamble_on_card(g: Race, player: Player, card: str, power: GambleOnCard) -> F
     for _ in range(CARDS[ante].value):
         flip(g, player)
     shown = list(player.revealed)
+    say_shown(g, player, "flips", shown)
     if any(CARDS[each].value > CARDS[ante].value for each in shown):
         options = named(shown)
         (taken,) = yield from ask(

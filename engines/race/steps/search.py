@@ -7,7 +7,7 @@ from engines.race.advice import always, worth
 from engines.race.cards import CARDS, Kind
 from engines.race.data.searches import ALIEN_GOODS, CATEGORIES, TAKEOVERS, Category
 from engines.race.state import Player, Race
-from engines.race.supply import ABOUT, refill
+from engines.race.supply import ABOUT, refill, say_shown
 
 TAKE = "take"
 GO_ON = "go-on"
@@ -34,9 +34,11 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
     """The card found, or None once the deck and its one reshuffle are exhausted."""
     deck, discard = g.piles(player)
     may_go_on = may_reshuffle = True
+    told = 0
     while True:
         if not deck:
             if not may_reshuffle or not discard:
+                say_shown(g, player, "turns up", player.revealed[told:])
                 return None
             may_reshuffle = False
             refill(g, deck, discard)
@@ -44,6 +46,8 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
         player.revealed.append(card)
         if not category.matches(card):
             continue
+        say_shown(g, player, "turns up", player.revealed[told:])
+        told = len(player.revealed)
         is_optional = category.id == ALIEN_GOODS and CARDS[card].kind is Kind.ANY
         if not may_go_on and not is_optional:
             return card
@@ -75,6 +79,6 @@ def _put_away(g: Race, player: Player, found: str | None) -> None:
         others.remove(found)
         player.hand.append(found)
         player.has_special = False
-        g.say(f"{{seat:{player.seat}}} turns up {len(others) + 1} and takes {{card:{found}}}.", beat="reveal")
+        g.say(f"{{seat:{player.seat}}} takes {{card:{found}}} and discards {len(others)}.", beat="reveal")
     discard += others
     refill(g, deck, discard)

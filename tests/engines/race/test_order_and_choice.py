@@ -28,6 +28,25 @@ def test_a_deck_that_a_search_exhausts_is_refilled_without_what_the_search_set_a
     assert table.session.state.discard == ["gem-world"]
 
 
+def test_everybody_reads_which_cards_a_search_turns_up() -> None:
+    table = race_table().top("gem-world", "mining-league", "comet-zone", "new-economy").play(("search", (0,)))
+    table.submit(0, "find.six-cost")
+    assert "{seat:0} turns up {card:gem-world}, {card:mining-league}." in [note.text for note in table.notes]
+    table.submit(0, "go-on")
+    assert "{seat:0} turns up {card:comet-zone}, {card:new-economy}." in [note.text for note in table.notes]
+
+
+def test_everybody_reads_which_cards_a_gamble_flips() -> None:
+    table = (
+        race_table()
+        .tableau(0, "gambling-world")
+        .hand(0, "expedition-force", "gem-world")
+        .top("comet-zone", "new-earth")
+    )
+    table.phase("consume").submit(0, "gambling-world.1").submit(0, "gem-world")
+    assert "{seat:0} flips {card:comet-zone}, {card:new-earth}." in [note.text for note in table.notes]
+
+
 # --- settle ----------------------------------------------------------------------------------------------------------------
 
 
