@@ -30,7 +30,7 @@ def roll(g: State, about: str, modifiers: Modifiers = ()) -> tuple[int, Roll]:
 def dice(g: State, number: int, about: str) -> int:
     """The sum of several dice."""
     fallen = [die(g) for _ in range(number)]
-    note_roll(g, about, fallen, ()).outcome = str(sum(fallen))
+    note_roll(g, about, fallen, ())
     return sum(fallen)
 
 

@@ -76,6 +76,8 @@ TOPICS = {
     "unless enough strength stands there; the others hinder until they leave.",
     "expeditions": "A leader with a unit on an Expedition marker may explore at the end of the turn: two dice name the find, "
     "some must be met first. It may bring units, leaders, Star gates, or ruin.",
+    "why": "Every roll is kept with its modifiers: /board area:rolls shows the newest, rolls-2 to rolls-4 the older ones. "
+    "The numbers behind a dispatch are the die, then what was added, then the row of the table.",
     "shorthand": "/move takes orders as text: “3 SF 12>07” moves, “2 SF L 12>07” takes a leader along, “buy 2 CG 13” buys, "
-    "“done” ends a phase.",
+    "“;” stands between orders, “done” ends a phase.",
 }

@@ -11,7 +11,7 @@ from PIL import Image
 
 from engines.core import Content
 from engines.empire.data.events import EVENTS
-from engines.empire.data.galaxy import SECTORS, symbols
+from engines.empire.data.galaxy import symbols
 from engines.empire.view import EmpireView, SectorView, headline
 from render.canvas import Canvas
 from render.cards import card_picture, text_face
@@ -21,10 +21,12 @@ from render.empire.panels import draw_empire, draw_events, draw_forces, draw_ind
 from render.frame import board, header
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
-from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, PANEL, WIDTH
+from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, MUTED, PANEL, WIDTH
 from render.words import clipped
 
-AREAS: tuple[str, ...] = (*CHARTS, "rolls")
+ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
+ROLLS_ON_A_PAGE = 40
+AREAS: tuple[str, ...] = (*CHARTS, *ROLLS)
 TITLE = "Struggle for the Galactic Empire"
 HEIGHT, BODY_Y = 1600, 264
 HINTS = {
@@ -48,8 +50,8 @@ def draw(
 ) -> Image.Image:
     """The whole table, or an area of it; every viewer sees the same."""
     moved = changed_keys(since, view, lambda one: one.sectors.items())
-    if area == "rolls":
-        return _draw_rolls(view, look)
+    if area in ROLLS:
+        return _draw_rolls(view, look, ROLLS.index(area))
     if area in CHARTS:
         return _draw_part(view, area, moved, look)
     c = board(HEIGHT, look, _galaxy_layer(view.content))
@@ -97,14 +99,18 @@ def _draw_part(view: EmpireView, area: str, moved: frozenset[int], look: Look) -
     return c.done()
 
 
-def _draw_rolls(view: EmpireView, look: Look) -> Image.Image:
+def _draw_rolls(view: EmpireView, look: Look, page: int) -> Image.Image:
+    newest = view.rolls[::-1]
+    pages = max(1, -(-len(newest) // ROLLS_ON_A_PAGE))
+    shown = newest[page * ROLLS_ON_A_PAGE :][:ROLLS_ON_A_PAGE]
     c = board(HEIGHT, look)
     _header(c, view)
     c.panel((MARGIN, 136, WIDTH - 2 * MARGIN, HEIGHT - 160), PANEL)
-    c.text(MARGIN + 24, 168, "The last rolls: turn and phase, what for, die and modifiers", LABEL, "Bold")
-    if not view.rolls:
-        c.text(MARGIN + 24, 216, "No die has fallen yet.", BODY, "Regular")
-    rolls_in(c, view, 216, HEIGHT - 40)
+    c.text(MARGIN + 24, 168, "Why? The rolls, newest first: turn and phase, what for, die and modifiers", LABEL, "Bold")
+    c.text(WIDTH - MARGIN - 24, 168, f"page {page + 1} of {pages}", BODY, "Regular", MUTED, "r")
+    if not shown:
+        c.text(MARGIN + 24, 216, "No older rolls are kept." if page else "No die has fallen yet.", BODY, "Regular")
+    rolls_in(c, shown, 208)
     return c.done()
 
 
@@ -141,8 +147,8 @@ def text(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
     for number, shown in view.sectors.items():
         if line := _sector_line(view, number, shown):
             lines.append(line)
+    lines += ["", "Last rolls:", *(f"{turn}{phase} {about}: {words}" for turn, phase, about, words in view.rolls[-8:])]
     lines += ["", "This turn:", *(f"{view.content[EVENTS][event].name}: {what}" for event, what in view.happenings)]
-    lines += ["", "Last rolls:", *(f"{turn}{phase} {about}: {words}" for turn, phase, about, words in view.rolls[-12:])]
     return "\n".join(lines)
 
 
@@ -164,7 +170,7 @@ def _sector_line(view: EmpireView, number: int, shown: SectorView) -> str:
         parts.append("Expedition Possible")
     if not shown.stacks and not shown.system and len(parts) <= 1 and not shown.aliens and shown.expedition < 0:
         return ""
-    return f"{number:02d} {view.content[SECTORS][f'{number:02d}'].name}: {'; '.join(parts)}"
+    return f"{number:02d}: {'; '.join(parts)}"
 
 
 def card(key: str, content: Content) -> Image.Image:

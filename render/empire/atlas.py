@@ -10,7 +10,7 @@ from engines.core import Content
 from engines.empire.data.galaxy import PLACES, SECTORS, SECTORS_IN_GALAXY, quadrant, symbols
 from engines.empire.view import EmpireView, SectorView
 from render.canvas import Canvas
-from render.empire.tokens import owner_player, short_name, ways_to_show
+from render.empire.tokens import namings, owner_player, short_name, ways_to_show
 from render.look import Look
 from render.theme import GROUND, LINE, WHITE, mix, tint
 from render.wedges import (
@@ -124,7 +124,7 @@ def tokens_of(chart: Chart, number: int, shown: SectorView, content: Content, lo
 @lru_cache(maxsize=4096)
 def _fitted(chart: Chart, number: int, shown: SectorView, content: Content, look: Look) -> Fitted:
     name = content[SECTORS][f"{number:02d}"].name
-    name = name if chart.has_full_names else short_name(name)
+    names = namings(name) if chart.has_full_names else namings(short_name(name))
     wedge = wedges(chart)[number]
-    ways = ways_to_show(number, name, shown, number in symbols(content), look)
+    ways = ways_to_show(number, names, shown, number in symbols(content), look)
     return fit_tokens(wedge, [way for way in ways if len(way()) <= MOST_TOKENS])

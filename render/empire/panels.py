@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from PIL import Image
@@ -58,14 +59,14 @@ def pointer() -> Image.Image:
 def draw_index(c: Canvas, view: EmpireView) -> None:
     """The Chaos Index: ten cells of ten with the points they are worth, and how many events each fifth brings."""
     c.panel((MARGIN, STRIP_Y, WIDTH - 2 * MARGIN, 112), PANEL)
-    c.text(MARGIN + 20, STRIP_Y + 30, "Chaos Index", LABEL, "Bold")
+    run = c.text(MARGIN + 20, STRIP_Y + 30, "Chaos Index", LABEL, "Bold")
+    if view.has_leviathan:
+        c.text(MARGIN + 32 + run, STRIP_Y + 31, "Leviathan", BODY, "Medium", GOLD, width=COLUMN - 40 - run)
     run = c.text(MARGIN + 20, STRIP_Y + 78, view.index_text, SCORE, "Black")
     if view.index_change:
         text = f"{view.index_change / 2:+g} this turn".replace("-", "−")
         fill = ALERT if view.index_change > 0 else GOOD
         c.text(MARGIN + 34 + run, STRIP_Y + 80, text, BODY, "Medium", fill, width=COLUMN - 40 - run)
-    elif view.has_leviathan:
-        c.text(MARGIN + 34 + run, STRIP_Y + 80, "Leviathan: halved", BODY, "Medium", GOLD, width=COLUMN - 40 - run)
     left, cell = MARGIN + COLUMN + GAP, 117
     for i in range(10):
         hue, is_now = CHAOS[i // 2], i == (min(view.index, 100) - 1) // 10
@@ -133,6 +134,26 @@ def _cursor() -> Image.Image:
     return pen.done()
 
 
+BRIEF = {  # names for a turn of many events
+    "alien_biomech": "Biomechs",
+    "citizens_demand_reforms": "Citizens",
+    "cult_of_the_omnipresent_empire": "Cult",
+    "expedition_possible": "Expedition",
+    "eye_of_the_cosmic_storm": "Eye",
+    "galactic_crusade": "Crusade",
+    "galactic_enlightenment": "Enlightenment",
+    "imperial_elites_demand_privileges": "Elites",
+    "imperial_leader_arises": "Leader",
+    "independent_empire_arises": "Empire",
+    "invaders_appear": "Invaders",
+    "smash_the_empire": "Smash",
+    "tech_trade_advance": "Advance",
+    "tech_trade_collapse": "Collapse",
+    "trans_humans_appear": "Trans-human",
+    "troops_demand_pay": "Troops",
+}
+
+
 def draw_events(c: Canvas, view: EmpireView, y: int, height: int) -> None:
     """This turn's events, two lines each while there is room, else one line, else the latest and how many more."""
     c.panel((MARGIN, y, COLUMN, height), PANEL)
@@ -148,8 +169,11 @@ def draw_events(c: Canvas, view: EmpireView, y: int, height: int) -> None:
             c.text(MARGIN + 18, top, names[event], BODY, "Medium", INK, width=COLUMN - 32)
             c.text(MARGIN + 18, top + 26, text, BODY, "Regular", MUTED, width=COLUMN - 32)
         return
-    rows = [f"{names[event]} {text}" for event, text in reversed(view.happenings)]
+    rows = [f"{BRIEF.get(event, names[event])} {text}" for event, text in reversed(view.happenings)]
     c.lines((MARGIN + 18, y + 54, COLUMN - 32, room - 6), rows, BODY, "Regular", INK, 31)
+
+
+ROWS_WITH_LETTERS = 7  # of more forces the letters of the units give way
 
 
 def draw_forces(c: Canvas, view: EmpireView, y: int, height: int) -> None:
@@ -159,9 +183,13 @@ def draw_forces(c: Canvas, view: EmpireView, y: int, height: int) -> None:
     for j, name in enumerate(UNITS.values()):
         c.icon(name, left + step * j, y + 24, 26)
     rows = force_rows(view)
-    spacing = min(34, (height - 52) // max(1, len(rows)))
+    head = 92 if len(rows) <= ROWS_WITH_LETTERS else 60
+    if head > 60:
+        for j, unit in enumerate(UNITS):
+            c.text(left + step * j, y + 56, unit, BODY, "Medium", MUTED, "m")
+    spacing = min(34, (height - head + 8) // max(1, len(rows)))
     for i, (kind, label, totals) in enumerate(rows):
-        row = y + 60 + spacing * i
+        row = y + head + spacing * i
         c.paste(mark(owner_player(c.look, kind, label), min(30, spacing - 1)), MARGIN + 34, row, is_icon=True)
         for j, unit in enumerate(UNITS):
             total = totals.get(unit, 0)
@@ -235,13 +263,11 @@ def draw_key(c: Canvas, top: int, bottom: int) -> None:
         c.text(right, bottom - 72 + 36 * i, words, BODY, "Regular", MUTED, "r")
 
 
-def rolls_in(c: Canvas, view: EmpireView, y: int, bottom: int) -> None:
-    """The last die rolls with all that was added to them, newest first."""
-    step = 34
-    room = (bottom - y) // step
-    for i, (turn, phase, about, words) in enumerate(reversed(view.rolls[-room:])):
-        row = y + step * i
+def rolls_in(c: Canvas, rolls: Iterable[tuple[int, str, str, str]], y: int) -> None:
+    """Die rolls with all that was added to them, a line each."""
+    for i, (turn, phase, about, words) in enumerate(rolls):
+        row = y + 34 * i
         c.text(MARGIN + 24, row, f"{turn}{phase}", BODY, "Medium", MUTED)
-        run = c.text(MARGIN + 92, row, about, BODY, "Medium", INK, width=690)
+        run = c.text(MARGIN + 92, row, about[0].upper() + about[1:], BODY, "Medium", INK, width=690)
         start = max(MARGIN + 92 + run + 24, MARGIN + 800)
         c.text(start, row, words, BODY, "Regular", MUTED, width=WIDTH - MARGIN - 24 - start)

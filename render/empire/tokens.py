@@ -87,10 +87,14 @@ def short_name(name: str) -> str:
     return name
 
 
-def shorter(name: str) -> list[str]:
-    """A name for a narrow sector: three letters and the Greek one, or its words one by one."""
-    first, _, last = name.rpartition(" ")
-    return [f"{first[:3]} {last}"] if len(last) == 1 else name.split()
+def namings(name: str) -> list[list[str]]:
+    """Ways to write a name, the widest first: whole, its words one by one, the short name, three letters of that."""
+    short = short_name(name)
+    first, _, last = short.rpartition(" ")
+    found = [[name], name.split()] if len(last) > 1 or short != name else [[name]]
+    if short != name:
+        found.append([short])
+    return [*found, [f"{first[:3]} {last}"]] if len(last) == 1 else found
 
 
 @lru_cache(maxsize=1024)
@@ -185,19 +189,18 @@ def ground_tokens(shown: SectorView, is_symbol: bool, look: Look) -> list[Image.
 
 
 def ways_to_show(
-    number: int, name: str, shown: SectorView, is_symbol: bool, look: Look
+    number: int, names: Sequence[Sequence[str]], shown: SectorView, is_symbol: bool, look: Look
 ) -> Sequence[Callable[[], list[Image.Image]]]:
     """Every way to show a sector, the fullest first; the last tells only how many forces and units there are."""
     ink = INK if shown.system or shown.stacks else "#96A3C6"
     head = [word(f"{number:02d}", "Bold", ink)]
-    whole = [word(name, "Regular", "#AEB9D2")]
-    parts = [word(part, "Regular", "#AEB9D2") for part in shorter(name)]
 
     def told(
-        width: int, named: list[Image.Image] | None = None, *, is_counted: bool = False, is_bare: bool = False
+        width: int, name: Sequence[str] = (), *, is_counted: bool = False, is_bare: bool = False
     ) -> list[Image.Image]:
         ground = ground_tokens(shown, is_symbol, look)
-        found = [*head, *(named or []), *(ground[-1:] if is_bare else ground)]
+        named = [word(part, "Regular", "#AEB9D2") for part in name]
+        found = [*head, *named, *(ground[-1:] if is_bare else ground)]
         for stack in shown.stacks:
             player = owner_player(look, stack.kind, stack.label, stack.is_mutant)
             leaders = () if is_bare else _leaders(shown, stack)
@@ -216,7 +219,10 @@ def ways_to_show(
             found.append(others(len(ordered) - 1, rest))
         return found
 
-    ways: list[Callable[[], list[Image.Image]]] = [lambda: told(240, whole), lambda: told(104, parts)]
+    ways: list[Callable[[], list[Image.Image]]] = [
+        lambda name=name, width=240 if i == 0 else 104: told(width, name)  # type: ignore[misc]
+        for i, name in enumerate(names)
+    ]
     ways += [lambda width=width: told(width) for width in (240, 170, 142, 128, 116, 104, 92)]  # type: ignore[misc]
     ways += [lambda: told(170, is_counted=True), lambda: told(92, is_counted=True)]
     ways.append(lambda: told(92, is_counted=True, is_bare=True))

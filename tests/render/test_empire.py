@@ -12,10 +12,11 @@ from engines.core.selfplay import Match, Table
 from engines.empire import GAME
 from engines.empire.data.events import EVENTS
 from engines.empire.data.galaxy import SECTORS, SECTORS_IN_GALAXY
+from engines.empire.dice import ROLLS_KEPT
 from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, StackView
-from render.empire import AREAS, alt, card, draw, text
+from render.empire import AREAS, ROLLS, alt, card, draw, text
 from render.empire.atlas import CHARTS, GALAXY, tokens_of
-from render.empire.tokens import ALIENS, short_name
+from render.empire.tokens import ALIENS, namings, short_name
 from render.layout import layout_of
 from render.look import Look
 from tests.render.layout import assert_sound
@@ -147,6 +148,22 @@ def test_every_sector_shows_its_number_and_its_name_where_there_is_room() -> Non
     assert "Sagittarius-Orion Zeta" in zoomed
 
 
+@pytest.mark.parametrize("area", [area for area in CHARTS if area.startswith("quadrant")])
+def test_an_enlarged_quadrant_names_all_its_sectors(area: str) -> None:
+    words = {part.text for part in layout_of(draw(position(0), area, look=LOOK)) if part.kind == "text"}
+    for number in CHARTS[area].sectors:
+        name = GAME.shipped[SECTORS][f"{number:02d}"].name
+        assert any(set(way) <= words for way in namings(name)), name
+
+
+def test_older_rolls_are_on_further_pages_and_none_is_left_out() -> None:
+    view = replace(position(0), rolls=tuple((1, "A", f"roll {n}", "4") for n in range(ROLLS_KEPT)))
+    pages = [{part.text for part in layout_of(draw(view, area, look=LOOK)) if part.kind == "text"} for area in ROLLS]
+    assert all(sum(f"Roll {n}" in words for words in pages) == 1 for n in range(ROLLS_KEPT))
+    assert f"Roll {ROLLS_KEPT - 1}" in pages[0]
+    assert f"page 1 of {len(ROLLS)}" in pages[0]
+
+
 def test_short_names_keep_their_greek_letter() -> None:
     assert short_name("Sagittarius-Orion Zeta") == "Orion ζ"
     assert short_name("Perseus-Norma Theta") == "Perseus θ"
@@ -164,7 +181,7 @@ def test_alt_text_and_words_tell_the_position() -> None:
     board = text(view, LOOK)
     for number, shown in view.sectors.items():
         if shown.stacks:
-            assert f"\n{number:02d} " in board
+            assert f"\n{number:02d}: " in board
     assert "Last rolls:" in board
     assert len(alt(overfull(), LOOK)) <= 1024
 

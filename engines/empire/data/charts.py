@@ -104,7 +104,7 @@ _OPERATION_WORDS = {
     "higher": "to the next higher sector",
     "lower": "to the next lower sector",
     "threatened": "to a threatened sector",
-    "threatened_or_next": "to a threatened sector or the next to conquer",
+    "threatened_or_next": "to a threat or the next conquest",
 }
 
 

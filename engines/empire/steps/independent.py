@@ -201,4 +201,5 @@ def recruit(g: State, force: Force) -> None:
     total, record = roll(g, f"{force_name(force)} recruits", modifiers)
     came = enlist(g, force, band(g.facts[RECRUITING], total).units)
     record.outcome = listed(came)
-    tell(g, force.id, f"{force_name(force)} recruits in {place(force.home)}: {spelled(record)}: {listed(came)}.")
+    text = f"{force_name(force)} recruits in {place(force.home)}: {spelled(record)}: {listed(came)}."
+    tell(g, force.id, text, f"{force.home:02d} recruits {listed(came)}: {spelled(record)}")
