@@ -51,7 +51,7 @@ def _panel(g: State, seat: Seat) -> Prompt:
     """The ships to dock, or one other action."""
     ships, actions = ship_options(g, seat), action_options(g, seat)
     groups = [Group("Dock ships", tuple(ships), 0, len(ships))] if ships else []
-    groups.append(Group("Or do something else" if ships else "What next?", tuple(actions), 0, 1))
+    groups.append(Group("Or do something else", tuple(actions), 0) if ships else Group("What next?", tuple(actions)))
     return Prompt(
         seat,
         "turn",

@@ -25,9 +25,9 @@ from engines.frontiers.words import amount
 
 
 def not_now(g: State, seat: Seat, actions: Collection[str]) -> str:
-    """A sentence on what is out of reach: "Not now: launching (1 fuel and 1 ore), Booster Pod (used)."."""
+    """A line of its own on what is out of reach: "Not now: launching (1 fuel and 1 ore), Booster Pod (used)."."""
     things = [*_chances(g, seat, actions), *_cards(g, seat, actions)]
-    return f" Not now: {', '.join(things)}." if things else ""
+    return f"\nNot now: {', '.join(things)}." if things else ""
 
 
 def _chances(g: State, seat: Seat, actions: Collection[str]) -> Iterator[str]:

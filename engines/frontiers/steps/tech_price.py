@@ -35,7 +35,7 @@ def spend(g: State, seat: Seat, tech: str, units: int = 1) -> None:
         again = f" again ({{tech:{t.CAPACITOR}}})"
         count(g, seat, t.CAPACITOR, uses=1)
     count(g, seat, tech, uses=1)
-    g.say(f"{{seat:{seat}}} uses {{tech:{tech}}}{again} for {amount(cost)}.")
+    g.say(f"{{seat:{seat}}} uses {{tech:{tech}}}{again} for {amount(cost) if cost else 'free'}.")
     if has_bonus(g, seat, POHL) and tech_facts(g, tech).fuel:
         use_bonus(g, POHL)
 

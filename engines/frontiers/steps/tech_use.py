@@ -13,7 +13,7 @@ from engines.frontiers.state import State, TechCard
 from engines.frontiers.steps.tech_dice import borrow, drive, drive_is_open, gravity, gravity_pairs, nudge, warp
 from engines.frontiers.steps.tech_docks import cloak, cloak_is_open, fire, targets, teleport, teleport_is_open
 from engines.frontiers.steps.tech_price import Use, spend
-from engines.frontiers.words import price
+from engines.frontiers.words import amount, price
 
 
 def may_use(b: Board, seat: Seat, card: TechCard) -> bool:
@@ -71,10 +71,16 @@ def _crystal(g: State, seat: Seat) -> Flow[None]:
     g.say(f"{{seat:{seat}}} uses the bonus of {{territory:{chosen}}} this turn.")
 
 
-def _fabricate(g: State, seat: Seat) -> Flow[None]:
-    spend(g, seat, t.FABRICATOR)
-    gain(g, seat, ore=tech_facts(g, t.FABRICATOR).gain)
+def _bring(g: State, seat: Seat, tech: str, fuel: int = 0, ore: int = 0) -> Flow[None]:
+    """A card that gives resources, and says so."""
+    spend(g, seat, tech)
+    g.say(f"{{seat:{seat}}} gains {amount(fuel, ore)}.")
+    gain(g, seat, fuel, ore)
     yield from ()
+
+
+def _fabricate(g: State, seat: Seat) -> Flow[None]:
+    return _bring(g, seat, t.FABRICATOR, ore=tech_facts(g, t.FABRICATOR).gain)
 
 
 def _tunnel_is_open(g: State, seat: Seat) -> bool:
@@ -84,9 +90,7 @@ def _tunnel_is_open(g: State, seat: Seat) -> bool:
 
 
 def _tunnel(g: State, seat: Seat) -> Flow[None]:
-    spend(g, seat, t.TUNNELER)
-    gain(g, seat, ore=tech_facts(g, t.TUNNELER).gain)
-    yield from ()
+    return _bring(g, seat, t.TUNNELER, ore=tech_facts(g, t.TUNNELER).gain)
 
 
 def harvest(b: Board, seat: Seat) -> int:
@@ -95,9 +99,7 @@ def harvest(b: Board, seat: Seat) -> int:
 
 
 def _harvest(g: State, seat: Seat) -> Flow[None]:
-    spend(g, seat, t.HARVESTER)
-    gain(g, seat, harvest(g, seat))
-    yield from ()
+    return _bring(g, seat, t.HARVESTER, harvest(g, seat))
 
 
 USES: dict[str, Use] = {

@@ -141,6 +141,15 @@ def test_the_panel_says_why_something_is_out_of_reach() -> None:
     assert "Not now" not in Scene().roll(1, 2, 3).start().prompt.text
 
 
+def test_with_all_ships_docked_one_click_is_an_answer() -> None:
+    table = Scene().tech(0, "electrofabricator").purse(0, 1).roll(1).start().dock("solar-converter", 1)
+    (group,) = table.prompt.groups
+    assert (group.least, group.most) == (1, 1)
+    table.submit("use:electrofabricator")
+    assert "{seat:0} uses {tech:electrofabricator} for 1 fuel." in table.said()
+    assert "{seat:0} gains 1 ore." in table.said()
+
+
 def test_what_stands_in_a_menu_of_the_panel_is_not_cut_off() -> None:
     for tech in TECH.entries:
         assert len(tech_detail(tech, brief=True)) <= MENU, tech.name
