@@ -9,12 +9,13 @@ from engines.race.goals import count_for, satisfies
 from engines.race.view import GoalView, RaceView, as_player
 from render.canvas import Canvas
 from render.frame import board
+from render.lettering import wrap
 from render.look import Look
 from render.race.board import draw_header
 from render.sprites import points
 from render.theme import BODY, BODY_Y, GOLD, LABEL, LINE, MARGIN, MUTED, PANEL, TITLE, WIDTH, mix
 
-ROW = 128
+ROW, TALLY = 128, 140
 
 
 def draw_goals(view: RaceView, look: Look) -> Image.Image:
@@ -34,11 +35,16 @@ def _draw_goal(c: Canvas, view: RaceView, goal: GoalView, top: int) -> None:
     is_first = isinstance(known, FirstGoal)
     c.panel((MARGIN, top, WIDTH - 2 * MARGIN, ROW), PANEL, mix(LINE, GOLD, 0.0 if is_first else 0.75))
     c.paste(points(str(FIRST_POINTS if is_first else HELD_POINTS), 60), MARGIN + 54, top + ROW / 2, is_icon=True)
-    c.text(MARGIN + 104, top + 44, known.name, TITLE, "Bold", width=520)
+    left = WIDTH - MARGIN - 6 - TALLY * len(view.players)
+    room = left - MARGIN - 128
     least = "" if isinstance(known, FirstGoal) else f" (at least {known.minimum})"
-    c.text(MARGIN + 104, top + 88, f"{known.words}{least}", BODY, "Regular", MUTED, width=560)
+    rows = wrap(f"{known.words}{least}", BODY, "Regular", room, 2)
+    middle = top + ROW / 2 - 15 * (len(rows) - 1)
+    c.text(MARGIN + 104, middle - 20, known.name, TITLE, "Bold", width=room)
+    for i, row in enumerate(rows):
+        c.text(MARGIN + 104, middle + 24 + 30 * i, row, BODY, "Regular", MUTED, width=room)
     for at, player in enumerate(view.players):
-        x = MARGIN + 690 + 140 * at
+        x = left + TALLY * at
         owner = as_player(view, player.seat)
         has = player.seat in goal.winners or goal.holder == player.seat
         if isinstance(known, FirstGoal):

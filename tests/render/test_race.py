@@ -191,3 +191,12 @@ def test_a_world_under_attack_carries_the_attacker_s_mark() -> None:
     assert len([part for part in layout_of(after) if part.kind == "icon"]) == 1 + len(
         [part for part in layout_of(before) if part.kind == "icon"]
     )
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_goals_by_themselves_say_what_they_ask_for_in_full(seats: int) -> None:
+    table = race_table(seats, goals=["peace-war-leader", "galactic-status", "greatest-military"])
+    picture = draw(view_of(table), "goals", look=LOOK)
+    assert_sound(picture, players=seats)
+    shown = " ".join(part.text for part in layout_of(picture) if part.kind == "text")
+    assert GOALS["peace-war-leader"].words in shown

@@ -261,7 +261,7 @@ def finish(g: Race) -> None:
     g.phase = "over"
     outcome = result(g)
     for score in outcome.ranking():
-        parts = ", ".join(f"{points} {part}" for part, points in score.parts if points)
+        parts = ", ".join(f"{part} {points}" for part, points in score.parts if points)
         g.say(f"{name(g, score.seat)}: {score.points} VP ({parts}).", beat="scoring")
     winners = " and ".join(f"{{seat:{seat}}}" for seat in outcome.winners)
     verb = "wins" if len(outcome.winners) == 1 else "win"
