@@ -222,13 +222,15 @@ def _end(player: PlayerView) -> int:
 def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int) -> None:
     """Military that counts only against some worlds, and what was added in this phase."""
     force = player.strength
+    kinds = {kind: amount for kind, amount in zip(KINDS, force.against, strict=True) if amount}
+    has_room = len(kinds) + bool(force.rebels) + bool(player.force) <= 2  # for icons and spaces
+    cube = "{{good{colour}}} {letter} +{amount}" if has_room else "{letter}+{amount}"
     parts = [
-        f"{{good{KIND_COLOURS[kind]}}} {str(kind)[0].upper()} +{amount}"
-        for kind, amount in zip(KINDS, force.against, strict=True)
-        if amount
+        cube.format(colour=KIND_COLOURS[kind], letter=str(kind)[0].upper(), amount=amount)
+        for kind, amount in kinds.items()
     ]
-    parts += [f"REBEL +{force.rebels}"] if force.rebels else []
-    words = ["vs " + "  ".join(parts)] if parts else []
+    parts += [f"REBEL +{force.rebels}" if has_room else f"REB+{force.rebels}"] if force.rebels else []
+    words = ["vs " + " ".join(parts)] if parts else []
     words += [f"now +{player.force}"] if player.force else []
     if words:
         c.rich(x, y, "  ".join(words), BODY, MUTED, COLUMN - 36)

@@ -200,3 +200,8 @@ def test_the_goals_by_themselves_say_what_they_ask_for_in_full(seats: int) -> No
     assert_sound(picture, players=seats)
     shown = " ".join(part.text for part in layout_of(picture) if part.kind == "text")
     assert GOALS["peace-war-leader"].words in shown
+
+
+def test_military_against_several_kinds_is_written_short_and_in_full() -> None:
+    table = race_table().tableau(0, "alpha-centauri", "smuggling-world", "alien-tech-institute", "imperium-troops")
+    assert "vs N+1 R+1 A+2 REB+1" in " ".join(words(view_of(table)))
