@@ -66,18 +66,24 @@ def robot_chooses(g: Race) -> None:
     robot = g.robot
     if robot is None:
         return
-    human = [action.removesuffix(PRESTIGE).removesuffix("-2") for action in g.players[0].actions if action != SEARCH]
+    human = [_copy(action) for action in g.players[0].actions if action != SEARCH]
     chosen: list[str] = []
     for number, die in enumerate(g.content[DICE].values()):
         face: Face = die.faces[g.chance.roll(len(die.faces)) - 1]
         copied = human[min(number, len(human) - 1)] if human else "explore-5"
         action = _action(face, _mat(g, robot), copied)
-        if action in chosen:
+        if action in chosen or {action, *chosen} >= {*_ACTION.values()}:  # the same result twice
             action = f"{action}-2" if action in _TWICE else copied
         if action not in chosen:
             chosen.append(action)
     robot.actions = chosen
     g.say(f"The robot chooses {' and '.join(action.removesuffix('-2').partition('-')[0] for action in chosen)}.")
+
+
+def _copy(action: str) -> str:
+    """A human's action as the robot takes it; the extra credit of an Explore is on one face of its dice only."""
+    plain = action.removesuffix(PRESTIGE).removesuffix("-2")
+    return _ACTION["explore"] if plain in _ACTION.values() else plain
 
 
 def _action(face: Face, mat: RobotMat, copied: str) -> str:

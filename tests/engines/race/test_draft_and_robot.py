@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -264,3 +265,56 @@ def test_psi_crystal_world_sees_the_robot_s_dice_before_the_second_action() -> N
     assert robot.actions
     assert table.asks(0) == "round.actions"
     assert table.player(0).actions == ["develop"]
+
+
+def rolled(folder: Path, first: str, second: str, *mine: str) -> list[str]:
+    """The robot's actions if its dice can only show these faces and the human chooses those actions."""
+    (folder / "race").mkdir()
+    dice = [{"id": "first", "faces": [first]}, {"id": "second", "faces": [second]}]
+    (folder / "race" / "robot-dice.json").write_text(json.dumps(dice))
+    table = robot_table()
+    table.state.agenda.clear()
+    table.state.plan("choose_actions", "explore")
+    content = load_content("race", GAME.content, folder)
+    table.live = Session.at_boundary(GAME, content, GAME.state_adapter.dump_json(table.state))
+    table.submit(0, *mine)
+    return robot_of(table).actions
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "mine", "actions"),
+    [
+        ("develop", "develop", ("explore-5", "settle"), ["develop", "develop-2"]),
+        (
+            "explore",
+            "explore-credit",
+            ("develop", "settle"),
+            ["explore-5", "settle"],
+        ),  # Explore twice: the second copies
+        ("explore", "copy", ("explore-5", "explore-1"), ["explore-5"]),
+        ("copy", "explore-credit", ("trade", "produce"), ["trade", "explore-1"]),
+        ("copy", "trade", ("explore-1", "produce"), ["explore-5", "trade"]),  # no extra credit for a copy
+        ("favourite", "copy", ("develop", "develop-2"), ["consume", "develop"]),  # the robot is Old Earth
+    ],
+)
+def test_what_the_dice_show_becomes_two_actions(
+    tmp_path: Path, first: str, second: str, mine: tuple[str, str], actions: list[str]
+) -> None:
+    assert rolled(tmp_path, first, second, *mine) == actions
+
+
+@pytest.mark.parametrize("start", start_worlds(Level.BOW))
+@pytest.mark.parametrize("acts", [True, False])
+def test_every_robot_plays_every_phase_within_its_tracks(start: str, acts: bool) -> None:
+    table = robot_table(start, "gem-world", "drop-ships", "rebel-miners", "alien-robot-sentry", credit=10, economy=10)
+    if acts:
+        robot_chose(table, "explore-5", "develop", "settle", "trade", "consume", "produce")
+    table.phase("explore", "develop", "settle", "consume", "produce")
+    while not table.is_done:
+        table.auto(0)
+    robot = robot_of(table)
+    assert robot.stack[0] == start
+    assert 2 <= len(robot.stack) <= 3
+    assert max(len(robot.pile), robot.credit, robot.economy) <= 10
+    assert robot.chips == (20 if acts else 10)
+    assert robot.credit >= 0
