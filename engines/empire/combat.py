@@ -129,7 +129,8 @@ def _hit_defenders(g: State, attack: Attack, arm: Arm, number: int) -> None:
         else:
             convert_system(g, attack.sector, attack.attacker)
     verb = "eliminated" if arm is Arm.MILITARY else f"won over by {owner_name(g, attack.attacker)}"
-    g.say(f"{', '.join(told)} {verb}." if told else "Nobody is weak enough to be hit.")
+    hits = ", ".join(told)
+    g.say(f"{hits[0].upper()}{hits[1:]} {verb}." if told else "Nobody is weak enough to be hit.")
     tidy(g)
     change_index(g, change, "losses in combat" if change > 0 else "victory in combat")
 

@@ -125,7 +125,8 @@ def change_index(g: State, amount: int, why: str) -> None:
         g.chaos = min(g.chaos, max(2 * FIRST_TURN_CAP, before))
     moved = g.chaos - before
     sign = "+" if moved >= 0 else "−"
-    g.say(f"Chaos Index {sign}{index_words(abs(moved))} to {index_words(g.chaos)}: {why}.")
+    change = f"{sign}{index_words(abs(moved))} to" if moved else "stays at"
+    g.say(f"Chaos Index {change} {index_words(g.chaos)}: {why}.")
     if g.chaos > 200:
         g.ending = Ending.CATASTROPHE
         raise Jump("game_over")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Content, Provenance, Term
 from engines.empire.data.events import EVENTS
-from engines.empire.data.galaxy import SECTORS
+from engines.empire.data.galaxy import SECTORS, short_name
 from engines.empire.data.units import UNITS
 
 
@@ -12,8 +12,8 @@ def glossary(content: Content) -> dict[str, Term]:
     """Sectors, events and units by token."""
     terms: dict[str, Term] = {}
     for sector in content[SECTORS].values():
-        detail = "A sector with a system symbol." if sector.has_symbol else "A sector without a system symbol."
-        terms[f"sector:{sector.id}"] = Term(f"{sector.id} {sector.name}", detail, sector.provenance)
+        detail = f"{sector.name}, a sector {'with' if sector.has_symbol else 'without'} a system symbol."
+        terms[f"sector:{sector.id}"] = Term(f"{sector.id} {short_name(sector.name)}", detail, sector.provenance)
     for event in content[EVENTS].values():
         terms[f"event:{event.id}"] = Term(event.name, event.detail, _source(event.provenance))
     for unit in content[UNITS].values():

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engines.core import Content
-from engines.empire.data.galaxy import PLACES, SECTORS, SECTORS_IN_GALAXY, quadrant, symbols
+from engines.empire.data.galaxy import PLACES, SECTORS, SECTORS_IN_GALAXY, quadrant, short_name, symbols
 from engines.empire.view import EmpireView, SectorView
 from render.canvas import Canvas
-from render.empire.tokens import namings, owner_player, short_name, ways_to_show
+from render.empire.tokens import namings, owner_player, ways_to_show
 from render.look import Look
 from render.theme import GROUND, LINE, WHITE, mix, tint
 from render.wedges import (

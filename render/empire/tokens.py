@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engines.empire.data.galaxy import short_name
 from engines.empire.view import SectorView, StackView
 from render.canvas import Canvas
 from render.icons import icon
@@ -44,14 +45,6 @@ ALIENS = {
     "alien_probe": "P",
     "alien_randoids": "R",
 }
-_GREEK = dict(
-    zip(
-        ("Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta", "Iota", "Kappa"),
-        "αβγδεζηθικ",
-        strict=True,
-    )
-)
-_ARMS = {"Sagittarius-Orion": "Orion"}
 BASE = 36  # a pill's mark and its ends
 PartOf = tuple[str, int]  # a kind of unit and how many; "leader" and the value; "all" and the number of units
 
@@ -77,14 +70,6 @@ def word(text: str, weight: str = "Bold", fill: str = INK) -> Image.Image:
     image = Image.new("RGBA", alpha.size, rgb(fill)[:3])
     image.putalpha(alpha)
     return attach(image, [Part("text", (0, base - cap, run, cap), text, BODY, fill, False, (0, ROW // 2))])
-
-
-def short_name(name: str) -> str:
-    """A sector's name for the crowded map: the arm's first star and its Greek letter."""
-    arm, _, letter = name.rpartition(" ")
-    if letter in _GREEK and arm:
-        return f"{_ARMS.get(arm, arm.partition('-')[0])} {_GREEK[letter]}"
-    return name
 
 
 def namings(name: str) -> list[list[str]]:

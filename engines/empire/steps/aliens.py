@@ -45,7 +45,7 @@ def _arrival(kind: str) -> Effect:
         tell(
             g,
             "alien",
-            f"{{event:{kind}}} in {place(sector)}. {g.facts[EVENTS][kind].detail}",
+            f"{{event:{kind}}} in {place(sector)}. {g.facts[EVENTS][kind].detail.removeprefix('Aliens. ')}",
             f"{sector:02d}",
         )
         g.news[-1].text = f"{g.facts[EVENTS][kind].name} in {sector:02d}"
@@ -111,7 +111,7 @@ def _resolve(g: State, alien: Alien, result: str) -> None:
         _probe(g, alien, result)
     elif result == "positive":
         remove_alien(g, alien.id)
-        g.say(f"{{event:{alien.kind}}} leave {place(alien.sector)}.")
+        g.say(f"{{event:{alien.kind}}}: gone from {place(alien.sector)}.")
     elif alien.kind in DEVOURERS:
         if result == "indeterminate":
             remove_alien(g, alien.id)

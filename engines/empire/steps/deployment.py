@@ -79,7 +79,7 @@ def deploy_by_plan(g: State) -> None:
         for _ in range(g.to_place.pop(kind, 0)):
             add_units(g, IMPERIAL, planned_sites(g)[0], kind)
     g.to_place.clear()
-    stacks = ", ".join(place(sector) for sector in sorted(g.fleets))
+    stacks = ", ".join(f"{sector:02d}" for sector in sorted(g.fleets))
     g.say(f"The fleets take up their stations in {stacks}.")
 
 

@@ -64,7 +64,7 @@ def plain_events() -> dict[str, Effect]:
         "the_institute": the_institute,
         "militarism": lambda g: policy(g, "militarism", "military +1, morphogenetic −1"),
         "pacifism": lambda g: policy(g, "pacifism", "morphogenetic +1, military −1"),
-        "paranoia": lambda g: policy(g, "paranoia", "no Extropy this turn"),
+        "paranoia": lambda g: policy(g, "paranoia", PARANOIA if g.options.markers else "no Extropy"),
         "power_struggle": power_struggle,
         "robots": robots,
         "spectacle": spectacle,
@@ -76,6 +76,8 @@ def plain_events() -> dict[str, Effect]:
     return {event: _as_flow(effect) for event, effect in plain.items()}
 
 
+PARANOIA = "no Extropy, no Illumination, two Repression per RP"
+
 # --- tracks and policies -----------------------------------------------------------------------------------------------
 
 
@@ -83,6 +85,8 @@ def index_event(g: State, event: str, sign: int) -> After:
     """The Chaos Index moves by a die."""
     number = dice(g, 1, f"{'Cult' if sign < 0 else 'Smash the Empire'}: Chaos Index")
     happened(g, event, f"die {number}: Index {'−' if sign < 0 else '+'}{number}")
+    if not number:
+        g.say(f"{{event:{event}}}: die 0, the Chaos Index stays.")
     change_index(g, sign * number, f"{{event:{event}}}, die {number}")
     return After.ASIDE
 

@@ -183,7 +183,7 @@ def _diplomacy(g: State) -> Flow[None]:
     )
     alien = next(one for one in g.aliens if one.id == chosen)
     remove_alien(g, chosen)
-    g.say(f"{{event:{alien.kind}}} leave {place(alien.sector)}.")
+    g.say(f"{{event:{alien.kind}}}: gone from {place(alien.sector)}.")
 
 
 def _elder_weapon(g: State) -> Flow[None]:

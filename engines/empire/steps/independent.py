@@ -95,7 +95,7 @@ def march(g: State, force: Force, goal: int, is_threat: bool) -> None:
     elif not _through_gate(g, force, goal, is_threat):
         _by_way_of_home(g, force, goal, is_threat)
     if force in g.forces and force.sector != start:
-        tell(g, force.id, f"{force_name(force)}: its fleets move from {place(start)} to {place(force.sector)}.")
+        tell(g, force.id, f"{force_name(force)} moves from {place(start)} to {place(force.sector)}.")
     tidy(g)
 
 

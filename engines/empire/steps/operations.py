@@ -41,7 +41,7 @@ from engines.empire.dice import (
 )
 from engines.empire.losses import REBEL_SETS, form_empire, free_sets, tidy
 from engines.empire.setup import empire_value
-from engines.empire.state import REBEL, Arm, Force, Kind, Stack, State
+from engines.empire.state import REBEL, Arm, Force, Kind, Roll, Stack, State
 from engines.empire.steps.gates import teleport_force
 from engines.empire.steps.independent import empire_goal, march, resources_of, steer
 
@@ -60,6 +60,9 @@ def operate(g: State) -> Flow[None]:
     mover = next_mover(g)
     if mover is None:
         g.alliances.clear()
+        if g.idle:
+            g.say(f"Rebels do nothing in {', '.join(g.idle)}.")
+            g.idle.clear()
         g.say(f"Turn {g.turn}: the Chaos operations are over.", beat="reveal")
         return
     g.operated.append(mover)
@@ -92,15 +95,25 @@ def next_mover(g: State) -> str | None:
     return None
 
 
-def operation_roll(g: State, kind: Kind, name: str, owner: str, sector: int, leader: int) -> Operation:
+def operation_roll(g: State, kind: Kind, name: str, sector: int, leader: int) -> tuple[Operation, Roll]:
     """A roll on the operations table."""
     total, record = roll(g, f"{name} in {sector:02d} operate", [("leader", leader)])
     rows = {row.id: row for row in g.facts[OPERATIONS].values() if row.force == kind.value}
     result = band(rows, total)
     record.outcome = result.words
+    return result, record
+
+
+def announced_roll(g: State, kind: Kind, name: str, owner: str, sector: int, leader: int) -> Operation:
+    """A roll on the operations table, told to the table."""
+    result, record = operation_roll(g, kind, name, sector, leader)
+    _announce(g, result, record, name, owner, sector)
+    return result
+
+
+def _announce(g: State, result: Operation, record: Roll, name: str, owner: str, sector: int) -> None:
     text = f"{name} in {place(sector)}: {spelled(record)}: {result.words}."
     tell(g, owner, text, f"{sector:02d}: {spelled(record)}: {result.words}")
-    return result
 
 
 # --- Usurpers and Invaders ---------------------------------------------------------------------------------------------
@@ -108,7 +121,7 @@ def operation_roll(g: State, kind: Kind, name: str, owner: str, sector: int, lea
 
 def roving_operation(g: State, force: Force) -> Flow[None]:
     """Usurpers advance on the Core; Invaders crawl about, one sector at a time."""
-    result = operation_roll(g, force.kind, _capital(force_name(force)), force.id, force.sector, force.leader)
+    result = announced_roll(g, force.kind, _capital(force_name(force)), force.id, force.sector, force.leader)
     if result.move == "attrition":
         lose_one(g, force.id, force.sector)
         return
@@ -132,7 +145,7 @@ def lose_one(g: State, owner: str, sector: int) -> None:
         return
     where, kind = units[at_random(g, len(units))]
     remove_units(g, owner, where, kind)
-    g.say(f"Attrition costs {'the Rebels' if owner == REBEL else 'the force'} a {kind} in {place(where)}.")
+    g.say(f"Attrition costs {'the Rebels' if owner == REBEL else 'the force'} 1 {kind} in {place(where)}.")
     tidy(g)
 
 
@@ -155,9 +168,7 @@ def advance(g: State, force: Force, steps: int) -> None:
     if force not in g.forces or force.sector == start:
         return
     if PLACES[force.sector].ring < PLACES[start].ring:
-        tell(
-            g, force.id, f"{_capital(force_name(force))}: its fleets move from {place(start)} to {place(force.sector)}."
-        )
+        tell(g, force.id, f"{_capital(force_name(force))} moves from {place(start)} to {place(force.sector)}.")
         tidy(g)
         change_index(g, force.leader, "a Usurper nears the Core")
     tidy(g)
@@ -186,7 +197,7 @@ def wander(g: State, force: Force, move: str) -> None:
     }.get(move)
     if goal is not None:
         force.sector = goal
-        tell(g, force.id, f"{_capital(force_name(force))}: its fleets move from {place(start)} to {place(goal)}.")
+        tell(g, force.id, f"{_capital(force_name(force))} move from {place(start)} to {place(goal)}.")
         tidy(g)
 
 
@@ -200,7 +211,7 @@ def empire_operation(g: State, force: Force) -> Flow[None]:
         g.say(f"{force_name(force)} cannot keep its fleets (upkeep {upkeep}, resources {income}).")
         lose_one(g, force.id, force.sector)
         return
-    result = operation_roll(g, Kind.EMPIRE, force_name(force), force.id, force.sector, force.leader)
+    result = announced_roll(g, Kind.EMPIRE, force_name(force), force.id, force.sector, force.leader)
     if result.move == "attrition":
         lose_one(g, force.id, force.sector)
         return
@@ -221,16 +232,18 @@ def rebel_operation(g: State, sector: int) -> Flow[None]:
     if mover in g.alliances and g.rebels.get(sector):
         yield from allied_operation(g, REBEL, sector)
         return
-    result = operation_roll(g, Kind.REBEL, "Rebels", REBEL, sector, 0)
-    if result.move == "attrition":
+    result, record = operation_roll(g, Kind.REBEL, "Rebels", sector, 0)
+    if result.move == "attrition" and g.rebels.get(sector):
+        _announce(g, result, record, "Rebels", REBEL, sector)
         lose_one(g, REBEL, sector)
-    elif result.attack:
+    elif result.attack and _would_attack(g, REBEL, sector):
+        _announce(g, result, record, "Rebels", REBEL, sector)
         yield from chaos_attack(g, REBEL, sector)
-    elif sector in g.systems:
-        found_rebel_empire(g, sector)
+    elif result.move or result.attack or sector not in g.systems or not found_rebel_empire(g, sector):
+        g.idle.append(f"{sector:02d} ({spelled(record)})")  # told in one line when all have operated
 
 
-def found_rebel_empire(g: State, sector: int) -> None:
+def found_rebel_empire(g: State, sector: int) -> bool:
     """Rebels with a system become an Independent Empire if a die is at most their number and a set is free."""
     number = size(g.rebels.get(sector, {})) + (owner_of(g, sector) == REBEL)
     raw = die(g)
@@ -238,15 +251,16 @@ def found_rebel_empire(g: State, sector: int) -> None:
     sets = free_sets(g, REBEL_SETS)
     record.outcome = "yes" if raw <= number and sets else "no"
     if raw > number or not sets:
-        return
+        return False
     name = sets[at_random(g, len(sets))]
     force = form_empire(g, sector, name, empire_value(g), "")
     tell(
         g,
         force.id,
-        f"The Rebels of {place(sector)} found {force_name(force)} (die {raw}, {number} units; leader {force.leader}).",
+        f"The Rebels of {place(sector)} found {force_name(force)} (die {raw}, at most {number} needed; leader {force.leader}).",
     )
     g.operated.append(force.id)
+    return True
 
 
 # --- a force under an Alliance -----------------------------------------------------------------------------------------
@@ -267,7 +281,7 @@ def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
     )
     goal = int(chosen)
     if goal != sector:
-        g.say(f"{_capital(name)}: the fleets move from {place(sector)} to {place(goal)}.")
+        g.say(f"{_capital(name)}: from {place(sector)} to {place(goal)}, led by their ally.")
         move_allies(g, owner, sector, goal)
     if not _would_attack(g, owner, goal):
         return

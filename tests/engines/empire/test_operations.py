@@ -119,3 +119,11 @@ def test_a_chaos_force_goes_through_a_gate_as_a_whole(scene: Builder) -> None:
     assert table.get(force).sector == 49
     assert table.get(force).units == {"SF": 1, "AF": 1}
     assert table.chaos == 50
+
+
+def test_rebels_who_do_nothing_share_a_line_at_the_end(scene: Builder) -> None:
+    table = scene().system(13, owner=REBEL).system(20, owner=REBEL).rebels(33, SF=1)
+    table.run("chaos_operations", dice=(9, 2, 9, 0))  # nobody to attack; no empire; the SF is lost
+    assert "Rebels do nothing in 13 (die 9), 20 (die 2)." in table.told
+    assert table.told.index("Attrition costs the Rebels 1 SF") < table.told.index("Rebels do nothing")
+    assert not table.state.idle
