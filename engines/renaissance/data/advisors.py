@@ -79,9 +79,9 @@ ADVISOR_CARDS: tuple[Card, ...] = (
         name="Recruiter",
         effects=(
             operation(
-                AddEmissary(amount=3, where=Where(any_of=(Where(home="self"), Where(institute="self")))),
-                text="Add 3 Emissaries, on your Home and on Planets with an Institute of yours, as you like.",
-                short="add 3 Emissaries",
+                AddEmissary(amount=3, where=Where(present="self"), same_planet=True),
+                text="Add 3 Emissaries to one Planet where you are present.",
+                short="add 3 to one Planet",
             ),
             operation(
                 AddEmissary(amount=1, where=Where(present="self")),
@@ -145,10 +145,10 @@ ADVISOR_CARDS: tuple[Card, ...] = (
         effects=(
             operation(
                 PlaceFoundation(
-                    where=Where(institute="self", foundation=False, home="none"),
+                    where=Where(present="self", foundation=False, home="none"),
                     then=(GainSpecialist(look=3, to="hand"),),
                 ),
-                text="Open a Foundation on a Planet that is nobody's Home, has your Institute and no Foundation "
+                text="Open a Foundation where you are present, on a Planet that is nobody's Home and has none "
                 "▷ see 3 Specialists and take one into your hand.",
                 short="open a Foundation",
             ),

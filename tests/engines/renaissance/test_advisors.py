@@ -8,7 +8,7 @@ from tests.engines.renaissance.scene import PASS, Scene
 def test_senator_a_scores_every_open_objective() -> None:
     scene = Scene().hand(0, "senator").senate("majority-mandate", "hub-council").planet("delphine", {0: 2, 1: 1})
     scene.play("senator.a")
-    assert scene.of(0).points == 1 + 4
+    assert scene.of(0).points == 2 + 4
 
 
 def test_ambassador_a_takes_a_token_and_activates_one() -> None:
@@ -42,13 +42,12 @@ def test_explorer_a_may_leave_the_new_planet_empty() -> None:
     assert scene.emissaries("nadir") == (0, 0)
 
 
-def test_recruiter_a_splits_three_over_home_and_institutes() -> None:
-    scene = Scene().hand(0, "recruiter").planet("fathom", {1: 1}, institutes={0: 1}).planet("bastion", {0: 1})
+def test_recruiter_a_adds_three_to_one_planet_where_present() -> None:
+    scene = Scene().hand(0, "recruiter").planet("fathom", {1: 1}, institutes={0: 1}).planet("bastion", {1: 1})
     scene.play("recruiter.a")
-    assert "bastion:1" not in scene.offered  # no Institute there
-    scene.play("fathom:2", "aurelia:1")
-    assert scene.emissaries("fathom") == (2, 1)
-    assert scene.emissaries("aurelia") == (6, 0)
+    assert scene.offered == ("aurelia:3", "fathom:3")  # all of them in one place, and not on Bastion
+    scene.play("fathom:3")
+    assert scene.emissaries("fathom") == (3, 1)
     assert scene.of(0).reserve == 4
 
 
@@ -138,6 +137,13 @@ def test_archivist_a_opens_a_foundation_and_takes_a_specialist() -> None:
     assert scene.live.view(0).specialist_deck == ("", "herald", "marshal")
     assert scene.of(0).specialists == 1
     assert scene.live.view(None).foundations == 4
+
+
+def test_archivist_a_needs_a_presence_where_there_is_no_foundation() -> None:
+    scene = Scene().hand(0, "archivist").specialists("herald", "tribune", "marshal").planet("bastion", {1: 2})
+    scene.planet("fathom", {0: 1}, foundations=1).planet("galleria", {0: 1, 1: 3})
+    scene.play("archivist.a", "herald")
+    assert [scene.on(planet).foundations for planet in ("bastion", "fathom", "galleria")] == [0, 1, 1]
 
 
 def test_archivist_b_puts_a_specialist_under_the_deck() -> None:

@@ -31,7 +31,7 @@ def choice(scene: Scene) -> str:
 
 def test_it_wins_when_it_can() -> None:
     scene = Scene().hand(0, "senator", "recruiter", "explorer").seat(0, points=20).put(fired=[6, 13, 20])
-    scene.senate("majority-mandate", "quiet-worlds")
+    scene.senate("fragile-worlds", "quiet-worlds")
     for planet in ("bastion", "nadir", "fathom", "galleria"):
         scene.planet(planet, {0: 1})
     assert choice(scene) == "senator.a"
@@ -39,12 +39,12 @@ def test_it_wins_when_it_can() -> None:
 
 def test_it_does_not_waste_its_senator_at_twenty() -> None:
     scene = Scene().hand(0, "senator", "recruiter", "explorer").seat(0, points=20).put(fired=[6, 13, 20])
-    scene.senate("majority-mandate", "quiet-worlds").planet("bastion", {0: 1})
+    scene.senate("fragile-worlds", "quiet-worlds").planet("bastion", {0: 1})
     assert choice(scene) != "senator.a"
 
 
 def test_it_plays_what_lets_it_play_again_before_it_scores() -> None:
-    scene = Scene().hand(0, "senator", "herald").senate("majority-mandate", "quiet-worlds")
+    scene = Scene().hand(0, "senator", "herald").senate("fragile-worlds", "quiet-worlds")
     for planet in ("bastion", "nadir", "fathom"):
         scene.planet(planet, {0: 1})
     assert choice(scene) == "herald.a"

@@ -145,10 +145,10 @@ def test_17_a_token_is_activated_once_a_turn() -> None:
 
 
 def test_18_thirty_points_win_at_once_without_a_disorder_phase() -> None:
-    scene = Scene().hand(0, "senator").seat(0, points=19).senate("majority-mandate", "quiet-worlds")
-    for planet in ("bastion", "nadir", "fathom"):
+    scene = Scene().hand(0, "senator").seat(0, points=19).senate("diaspora", "quiet-worlds")
+    for planet in ("bastion", "nadir", "fathom", "junction", "monument"):
         scene.planet(planet, {0: 1})
-    scene.planet("galleria", {0: 6}, stability=5).planet("junction", {0: 1})
+    scene.planet("galleria", {0: 6}, stability=5)
     scene.put(fired=[6, 13])
     scene.play("senator.a")
     assert scene.of(0).points == 19 + 5 + 6
@@ -160,18 +160,18 @@ def test_18_thirty_points_win_at_once_without_a_disorder_phase() -> None:
 
 
 def test_19_a_turn_may_pass_twenty_on_its_way_to_thirty() -> None:
-    scene = Scene().hand(0, "senator").seat(0, points=14).senate("majority-mandate", "quiet-worlds", "diaspora")
-    for planet in ("bastion", "nadir", "fathom", "galleria", "junction"):
+    scene = Scene().hand(0, "senator").seat(0, points=14).senate("fragile-worlds", "quiet-worlds", "hub-council")
+    for planet in ("bastion", "nadir", "fathom", "galleria", "delphine"):
         scene.planet(planet, {0: 1})
     scene.put(fired=[6, 13])
     scene.play("senator.a")
-    assert scene.of(0).points == 14 + 5 + 6 + 5
+    assert scene.of(0).points == 14 + 6 + 6 + 4
     assert scene.live.is_over
     assert 20 in scene.live.view(None).fired
 
 
 def test_20_what_a_scoring_reveals_is_not_scored_by_it() -> None:
-    scene = Scene().hand(0, "senator").seat(0, points=4).senate("majority-mandate", "quiet-worlds")
+    scene = Scene().hand(0, "senator").seat(0, points=4).senate("diaspora", "quiet-worlds")
     for planet in ("bastion", "nadir", "fathom", "galleria"):
         scene.planet(planet, {0: 1})
     scene.play("senator.a")
@@ -180,7 +180,7 @@ def test_20_what_a_scoring_reveals_is_not_scored_by_it() -> None:
     assert senate[2].is_open
     assert senate[2].front == "fragile-worlds"  # would have given points at once
     assert senate[0].is_flipped
-    assert (senate[0].front, senate[0].back) == ("full-houses", "majority-mandate")
+    assert (senate[0].front, senate[0].back) == ("full-houses", "diaspora")
     assert not senate[1].is_flipped
 
 

@@ -27,9 +27,10 @@ def own_specialists(scene: Scene, count: int) -> Scene:
 
 SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
     "majority-mandate": (
-        (lambda s: spread(s, 3, 2, 1), 3),
+        (lambda s: spread(s, 2, 2, 1), 4),
         (lambda s: spread(s, 3, 1, 1), 0),
-        (lambda s: spread(s, 7), 6),
+        (lambda s: spread(s, 3), 0),
+        (lambda s: spread(s, 4, 2, 1), 6),
     ),
     "loyal-opposition": (
         (lambda s: spread(s, 2, 1, 2), 4),
