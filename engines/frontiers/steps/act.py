@@ -20,7 +20,7 @@ from engines.frontiers.data.players import AGENDA_DRAW, FORCED_DOCKING, RELIC_PR
 from engines.frontiers.data.territories import BURROUGHS, HEINLEIN
 from engines.frontiers.deeds import look_at_tech
 from engines.frontiers.docking import Mooring, berths, has_free_dock, why_nowhere
-from engines.frontiers.reading import has_bonus, ship, unplaced
+from engines.frontiers.reading import ship, unplaced
 from engines.frontiers.state import RELIC, MarketPair, State, TechCard
 from engines.frontiers.steps.board import use_proxima, use_uranian
 from engines.frontiers.steps.dock import dock, gain_ship
@@ -164,7 +164,7 @@ def _trade(g: State, seat: Seat, number: int) -> Flow[None]:
     _mark_pair(g, number, "trade")
     pay(g, seat, bought * rate)
     g.say(f"{{seat:{seat}}} trades {amount(bought * rate)} for {amount(ore=bought)}.")
-    if has_bonus(g, seat, HEINLEIN):
+    if rate < pair.value:
         use_bonus(g, HEINLEIN)
     gain(g, seat, ore=bought)
 

@@ -83,10 +83,9 @@ def _fabricate(g: State, seat: Seat) -> Flow[None]:
     return _bring(g, seat, t.FABRICATOR, ore=tech_facts(g, t.FABRICATOR).gain)
 
 
-def _tunnel_is_open(g: State, seat: Seat) -> bool:
-    """Each use goes with a ship docked at the Lunar Mine this turn."""
-    card = tech_of(g, seat, t.TUNNELER)
-    return card is not None and g.turn.mine_ships > card.uses
+def _tunnel_is_open(g: State, _seat: Seat) -> bool:
+    """A use goes with docking at the Lunar Mine this turn; a second one by the Oscillation Capacitor may go with the same."""
+    return g.turn.mine_ships > 0
 
 
 def _tunnel(g: State, seat: Seat) -> Flow[None]:

@@ -338,6 +338,15 @@ def test_agendas_are_no_loot() -> None:
     assert table.options() == ["tech:1:alien-city"]
 
 
+def test_a_bonus_that_changes_nothing_is_not_used() -> None:
+    for value, is_used in ((1, False), (2, True)):
+        scene = _scene("seize-and-use", 3).tech(0, "chameleon-cloak").purse(0, 4).roll(value, value, 3)
+        scene.colonies("heinlein-plains", 0, 2).colonies("asimov-crater", 3)
+        table = scene.start().submit("discard:chameleon-cloak").submit("heinlein-plains", "asimov-crater")
+        table.dock("orbital-market", value, value).submit("trade:0").submit("ore.1")
+        assert table.can_reveal("seize-and-use") == is_used  # a pair of ones trades one for one by itself
+
+
 def test_gains_are_counted_gross_over_the_turn() -> None:
     scene = _scene("gain-six-ore").purse(0, 8).colonies("heinlein-plains", 1).roll(1, 1, 2, 2, 3)
     table = scene.start().dock("orbital-market", 1, 1).submit("trade:0").submit("ore.5")

@@ -203,6 +203,12 @@ def test_the_lunar_tunneler_needs_a_ship_at_the_mine_this_turn() -> None:
     assert table.purse() == (0, 2)
 
 
+def test_the_oscillation_capacitor_repeats_the_lunar_tunneler_for_the_same_ship() -> None:
+    scene = Scene().tech(0, "lunar-tunneler", "oscillation-capacitor").purse(0, 2).roll(1, 2, 3)
+    table = scene.start().dock("lunar-mine", 3).submit("use:lunar-tunneler").submit("use:lunar-tunneler")
+    assert table.purse() == (0, 3)
+
+
 def test_the_solar_harvester_counts_rivals_ships_at_the_converter() -> None:
     scene = Scene(3).tech(0, "solar-harvester").docked("solar-converter", 1, 1, 2).docked("solar-converter", 2, 3)
     table = scene.roll(1, 2, 3).start().dock("solar-converter", 1).submit("use:solar-harvester")
