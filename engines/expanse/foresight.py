@@ -5,18 +5,19 @@ Only public facts matter to an event, so nothing hidden can show in what is fore
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
 from engines.core import Chance, Flow
 from engines.expanse.data.kinds import Faction
 from engines.expanse.data.ops import Ops
-from engines.expanse.effects.perform import perform
 from engines.expanse.effects.performance import Performance
 from engines.expanse.state import State
 from engines.expanse.worth import Outlooks, known_bonus, outlooks, worth
 
 T = TypeVar("T")
+Perform = Callable[[Performance, Ops], Flow[None]]
 
 
 def replica(g: State) -> State:
@@ -71,9 +72,12 @@ def value(g: State, me: Faction, rows: Outlooks) -> float:
     return share(g, me, [float(player.cp) for player in g.players]) + worth(g, me, rows)
 
 
-def event_gain(g: State, who: Faction, ops: Ops) -> float:
-    """What an event would bring the faction that performs it."""
+def event_gain(perform: Perform, p: Performance, ops: Ops, *, taken: str = "") -> float:
+    """What effects would bring their performer; `taken` is a card that leaves the track for them."""
+    g, who = p.g, p.actor
     rows = outlooks(g, known_bonus(g, who))
     copy = replica(g)
-    imagine(perform(Performance(copy, who, ""), ops))
+    if taken:
+        copy.track.remove(taken)
+    imagine(perform(Performance(copy, who, "", dict(p.bound)), ops))
     return value(copy, who, rows) - value(g, who, rows)

@@ -11,6 +11,7 @@ from engines.expanse.data.board import BASES, ORBITALS, PILES, SLOTS, TRACK
 from engines.expanse.data.factions import FACTIONS, PLAYED
 from engines.expanse.data.kinds import SCORE, Ship
 from engines.expanse.data.ops import Choose, Where
+from engines.expanse.data.powers import SpecialAction
 from engines.expanse.data.techs import TECHS
 from engines.expanse.state import ExpanseOptions, Player, State
 
@@ -73,8 +74,12 @@ def _check_ops(content: Content) -> None:
                 for orbital in part.orbital:
                     if orbital not in ORBITALS:
                         raise ContentError(file, name, f"there is no orbital “{orbital}”")
+            if isinstance(part, Choose) and not part.options:
+                raise ContentError(file, name, "a choice needs something to choose from")
             if isinstance(part, Choose) and len(part.labels) != len(part.options):
                 raise ContentError(file, name, "a choice needs one label for each of its options")
+            if isinstance(part, SpecialAction) and not part.ops:
+                raise ContentError(file, name, f"the special action “{part.id}” does nothing")
 
 
 def _inside(part: object) -> Iterator[object]:

@@ -45,7 +45,7 @@ class FleetView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrbitalView:
-    """An orbital with its fleets."""
+    """An orbital with its fleets; strongest first, and among equals who has control."""
 
     id: str
     sector: Sector
@@ -208,8 +208,8 @@ def _orbital(g: State, orbital: str) -> OrbitalView:
         if ships := ships_at(g, faction, orbital):
             strong = strength(g, faction, orbital)
             fleets.append(FleetView(faction=faction, ships=tuple(ships.items()), strength=strong))
-    fleets.sort(key=lambda fleet: -fleet.strength)
     control = orbital_control(g, orbital) if fleets else None
+    fleets.sort(key=lambda fleet: (-fleet.strength, fleet.faction != control))
     return OrbitalView(
         id=orbital,
         sector=ORBITALS[orbital].sector,

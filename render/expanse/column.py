@@ -63,7 +63,8 @@ def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: li
     if len(rows) > room:
         rows = [*rows[: room - 1], ("card", f"+{len(rows) - room + 1} more kept", INK)]
     elif len(rows) < room and player.scored:
-        rows.append(("star", ", ".join(map(str, player.scored)), MUTED))
+        word = "scored " if len(player.scored) <= 4 else ""  # six numbers fill the line
+        rows.append(("star", f"{word}{', '.join(map(str, player.scored))}", MUTED))
     is_wide = len(rows) >= len(signs) or not signs[len(rows)]  # the name of an ability needs a whole line
     if player.faction and len(rows) < room and is_wide:
         rows.append(("eye", scene.view.content[FACTIONS][player.faction].ability.name, MUTED))

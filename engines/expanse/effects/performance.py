@@ -86,17 +86,17 @@ def base_option(g: State, base: Base, *, before: str = "") -> Option:
 def orbital_option(g: State, orbital: str) -> Option:
     """An orbital to choose, with who is there."""
     present = [faction for faction in g.factions if has_ship(g, faction, orbital)]
-    present.sort(key=lambda faction: -strength(g, faction, orbital))
-    listed = ", ".join(f"{{faction:{faction}}} {strength_words(strength(g, faction, orbital))}" for faction in present)
     control = orbital_control(g, orbital)
+    present.sort(key=lambda faction: (-strength(g, faction, orbital), faction != control))
+    listed = ", ".join(f"{{faction:{faction}}} {strength_words(strength(g, faction, orbital))}" for faction in present)
     lead = f"{{faction:{control}}} controls it" if control else "nobody controls it"
     return Option(orbital, f"{{orbital:{orbital}}}", f"Strength: {listed}; {lead}." if listed else "No fleets.")
 
 
 def standing(g: State, base: Base) -> str:
     """Who counts what on a base, in a line."""
-    counts = sorted(totals(g, base).items(), key=lambda item: -item[1])
     holder = controller(g, base)
+    counts = sorted(totals(g, base).items(), key=lambda item: (-item[1], item[0] != holder))
     listed = ", ".join(f"{{faction:{faction}}} {count}" for faction, count in counts) or "nobody"
     lead = f"; {{faction:{holder}}} leads" if holder else ("; nobody leads" if counts else "")
     return f"{base.resource.capitalize()}, {{orbital:{base.orbital}}}: {listed}{lead}."

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.core import PASS, Flow, Option, Order, ask, pick
 from engines.expanse.actions import action_gain, action_options, take_action
 from engines.expanse.data.kinds import SCORE, Faction
@@ -16,18 +14,12 @@ from engines.expanse.data.ops import (
     IfControls,
     IfSomebodyIsRicher,
     LosePoints,
-    Op,
     PlayFromTrack,
 )
 from engines.expanse.effects.performance import THE_END, Performance
 from engines.expanse.filters import fitting_bases
+from engines.expanse.foresight import Perform, event_gain
 from engines.expanse.scoring import controller
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Perform = Callable[[Performance, tuple[Op, ...]], Flow[None]]
-
 
 # --- control points ----------------------------------------------------------------------------------------------------
 
@@ -111,8 +103,12 @@ def play_from_track(p: Performance, _op: PlayFromTrack, perform: Perform) -> Flo
     if not cards:
         return
     options = [Option(card, f"{{card:{card}}}", p.g.action_card(card).text) for card in cards]
-    mine = [card for card in cards if p.actor in p.g.action_card(card).factions]
-    chosen = yield from p.choose("event.track", "whose event do you perform?", options, lambda card: card not in mine)
+    chosen = yield from p.choose(
+        "event.track",
+        "whose event do you perform?",
+        options,
+        lambda card: event_gain(perform, p, p.g.action_card(card).ops, taken=card),
+    )
     p.g.track.remove(chosen)
     p.g.discard.append(chosen)
     p.g.did(f"performs {{card:{chosen}}} from the track")
@@ -126,8 +122,11 @@ def play_from_track(p: Performance, _op: PlayFromTrack, perform: Perform) -> Flo
 def choose(p: Performance, op: Choose, perform: Perform) -> Flow[None]:
     """One of several lists of effects."""
     options = [Option(f"option.{n + 1}", label) for n, label in enumerate(op.labels)]
-    chosen = yield from p.choose("event.choose", "which one?", options, lambda name: -int(name[7:]))
-    yield from perform(p, op.options[int(chosen[7:]) - 1])
+    listed = {option.id: op.options[n] for n, option in enumerate(options)}
+    chosen = yield from p.choose(
+        "event.choose", "which one?", options, lambda name: event_gain(perform, p, listed[name])
+    )
+    yield from perform(p, listed[chosen])
 
 
 def if_controls(p: Performance, op: IfControls, perform: Perform) -> Flow[None]:

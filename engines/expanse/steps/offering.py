@@ -21,7 +21,8 @@ from engines.expanse.data.ops import (
     SwapInfluence,
     Where,
 )
-from engines.expanse.effects.performance import THE_END
+from engines.expanse.effects.perform import perform
+from engines.expanse.effects.performance import THE_END, Performance
 from engines.expanse.filters import fits_base, fits_fleet
 from engines.expanse.foresight import event_gain
 from engines.expanse.scoring import controller, orbital_control
@@ -84,7 +85,8 @@ def _precedence(g: State, faction: Faction) -> str:
 def _suggested(g: State, faction: Faction) -> tuple[str]:
     """Take it if it helps, and the more, the more places on the initiative track it costs."""
     lower = g.initiative[g.initiative.index(faction) + 1 :] if g.initiative else []
-    return ("perform",) if event_gain(g, faction, g.action_card(g.card).ops) > 0.5 * len(lower) else (PASS,)
+    gain = event_gain(perform, Performance(g, faction, ""), g.action_card(g.card).ops)
+    return ("perform",) if gain > 0.5 * len(lower) else (PASS,)
 
 
 def could_hit(g: State, me: Faction) -> bool:

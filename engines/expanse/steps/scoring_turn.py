@@ -7,7 +7,7 @@ from engines.expanse.data.board import BONUS_ROWS, FINAL_ROW, ORBITALS, SECTOR_N
 from engines.expanse.data.crew import CREW
 from engines.expanse.data.kinds import SCORE, Faction, Sector, Ship
 from engines.expanse.data.powers import EnterScrapShips, PlaceToken
-from engines.expanse.data.techs import TECHS
+from engines.expanse.data.techs import TECHS, Tech
 from engines.expanse.effects.perform import perform
 from engines.expanse.effects.performance import SHIP_NAMES, THE_END, Performance, base_option, orbital_option
 from engines.expanse.filters import fitting_orbitals
@@ -70,11 +70,11 @@ def scoring_event(g: State, seat: int) -> Flow[None]:
     options.append(Option(PASS, "No event", "Kept events stay with you."))
 
     def suggest() -> tuple[str]:
-        gains = {PASS: 0.0}
+        gains, p = {PASS: 0.0}, Performance(g, faction, "")
         for card in player.kept:
-            gains[f"play.{card}"] = event_gain(g, faction, g.action_card(card).ops)
+            gains[f"play.{card}"] = event_gain(perform, p, g.action_card(card).ops)
         if seat == g.holder:
-            gains |= {f"crew.{member.id}": event_gain(g, faction, member.ops) for member in CREW.values()}
+            gains |= {f"crew.{member.id}": event_gain(perform, p, member.ops) for member in CREW.values()}
         return (max(gains, key=lambda name: gains[name]),)
 
     mine = f"your turn {player.turns + 1} or another kept event ({len(player.kept)} now)"
@@ -134,21 +134,23 @@ def _pay(g: State, sector: Sector | None, row: Row) -> None:
 def gain_techs(g: State) -> Flow[None]:
     """Step 4: after scorings 1, 2 and 3 every faction gains its tech of that level; some enter pieces at once."""
     gained = [tech for tech in g.content[TECHS].values() if tech.level == g.scorings and tech.faction in g.factions]
-    branches = {}
     for tech in gained:
         g.of(tech.faction).techs.append(tech.id)
         g.did(f"{{faction:{tech.faction}}} has {{tech:{tech.id}}}")
     g.renew_powers()
-    for tech in gained:
-        p = Performance(g, tech.faction, f"{{tech:{tech.id}}}")
-        for power in tech.powers:
-            if isinstance(power, EnterScrapShips):
-                branches[p.seat] = _enter_scrap_ships(p, power)
-            elif isinstance(power, PlaceToken):
-                branches[p.seat] = _place_token(p)
-    yield from together(g.chance, branches)
+    yield from together(g.chance, {g.seat_of(tech.faction): _enter_pieces(g, tech) for tech in gained})
     if gained:
         g.report(None, "New techs")
+
+
+def _enter_pieces(g: State, tech: Tech) -> Flow[None]:
+    """What a tech puts on the map at once."""
+    p = Performance(g, tech.faction, f"{{tech:{tech.id}}}")
+    for power in tech.powers:
+        if isinstance(power, EnterScrapShips):
+            yield from _enter_scrap_ships(p, power)
+        elif isinstance(power, PlaceToken):
+            yield from _place_token(p)
 
 
 def _enter_scrap_ships(p: Performance, power: EnterScrapShips) -> Flow[None]:

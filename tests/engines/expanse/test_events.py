@@ -79,3 +79,15 @@ def _ships(table: Table, faction: Faction) -> int:
 def test_a_compulsory_removal_cannot_be_stopped() -> None:
     table = scene().cubes(MCR, thoth=1).cubes(OPA, thoth=1).ships(PG, "thoth", 1).event(PG, "covert-op")
     assert PASS not in table.ids(PG)
+
+
+def test_the_suggested_event_of_the_track_is_the_one_that_helps() -> None:
+    start = scene().ships(PG, "thoth", 2).cubes(PG, thoth=1).cubes(MCR, thoth=2)
+    table = start.track("diogo-harari", "captain-theresa-yao", "thoth-station").event(PG, "kenzo-gabriel")
+    assert table.asked(PG).suggestion() == ("thoth-station",)
+
+
+@pytest.mark.parametrize(("cubes", "option"), [({"eurasia": 1}, "option.2"), ({"titan": 1}, "option.1")])
+def test_the_suggested_half_of_an_event_is_the_better_one(cubes: dict[str, int], option: str) -> None:
+    table = scene().cubes(MCR, **cubes).event(UN, "sadavir-errinwright")
+    assert table.asked(UN).suggestion() == (option,)

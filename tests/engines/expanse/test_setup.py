@@ -11,9 +11,10 @@ from engines.core import PASS, ContentError, Dice, Session
 from engines.expanse import GAME
 from engines.expanse.data.board import BASES, PILES
 from engines.expanse.data.factions import FACTIONS, PLAYED, FactionFacts
-from engines.expanse.data.kinds import SCORE, Faction, Resource, Ship
+from engines.expanse.data.kinds import SCORE, Faction, Resource, Sector, Ship
 from engines.expanse.state import ExpanseOptions, State
 from engines.expanse.view import ExpanseView, hide
+from tests.engines.expanse.scenes import PG, scene
 
 Opened = Session[State, ExpanseView, ExpanseOptions]
 
@@ -143,6 +144,12 @@ def owned(op: dict[str, object]) -> dict[str, object]:
     return {"id": "julie-mao", "title": "Julie Mao", "ap": 2, "factions": ["un"], "text": "?", "ops": [op]}
 
 
+def idle_action() -> dict[str, object]:
+    """An owner's Strike without an effect."""
+    power = {"power": "special_action", "id": "strike", "cost": 2, "ops": []}
+    return {"id": "strike", "name": "Strike", "faction": "mcr", "level": 1, "text": "?", "powers": [power]}
+
+
 def chart_without_fleets() -> dict[str, object]:
     facts: dict[str, object] = FACTIONS.adapter.dump_python(FACTIONS.entries[0], mode="json")
     return {**facts, "charts": [{"players": n, "ships": [], "influence": []} for n in (2, 3, 4)]}
@@ -160,6 +167,18 @@ def test_an_owner_replaces_an_event(tmp_path: Path) -> None:
     content = GAME.content_from(owner(tmp_path, "cards", [card]))
     assert GAME.glossary(content)["card:julie-mao"].detail == "4 AP. Event for UN: Gain 5 CP."
     assert content.sha256 != GAME.shipped.sha256
+
+
+def test_an_owners_tech_may_enter_more_than_one_piece(tmp_path: Path) -> None:
+    tech = {"id": "protomolecule", "name": "Two at once", "faction": "pg", "level": 1, "text": "Place both tokens."}
+    content = GAME.content_from(owner(tmp_path, "techs", [{**tech, "powers": [{"power": "place_token"}] * 2}]))
+    start = scene().cubes(PG, thoth=1, eros=1)
+    start.g.bonus = [Sector.BELT]
+    start.g.plan("gain_techs", "take_turn")
+    session = Session.at_boundary(GAME, content, GAME.state_adapter.dump_json(start.g))
+    for base in ("eros", "thoth"):
+        session.submit(3, (base,))
+    assert session.state.of(PG).tokens == ["eros", "thoth"]
 
 
 def test_content_survives_its_snapshot() -> None:
@@ -182,6 +201,8 @@ def test_content_survives_its_snapshot() -> None:
         ("techs", {"replace_all": True, "entries": []}, "one tech of each level"),
         ("cards", [owned({"op": "place_influence", "where": {"base": ["pluto"]}})], "no base “pluto”"),
         ("cards", [owned({"op": "choose", "options": [[], []], "labels": ["One"]})], "one label for each"),
+        ("cards", [owned({"op": "choose", "options": [], "labels": []})], "something to choose from"),
+        ("techs", [idle_action()], "does nothing"),
         ("factions", [chart_without_fleets()], "every fleet"),
     ],
 )

@@ -137,6 +137,15 @@ def test_who_leads_a_base_by_a_tie_is_shown_first() -> None:
     assert [one.faction for base in shown if base.id == "thoth" for one in base.presence] == [UN, MCR]
 
 
+def test_who_controls_an_orbital_by_a_tie_is_shown_first() -> None:
+    start = scene().techs(MCR, "naval-supremacy").ships(UN, "earth", 1).ships(MCR, "earth", 1).ships(UN, "mars", 1)
+    table = start.track("open-broadcast").play().take(UN, "open-broadcast", "points")
+    earth = table.session.view(None).orbitals[0]
+    assert [fleet.faction for fleet in earth.fleets] == [MCR, UN]
+    detail = table.choose(UN, "move.mars").option(UN, "earth").detail
+    assert detail == "Strength: {faction:mcr} 1, {faction:un} 1; {faction:mcr} controls it."
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_word_is_wrong_in_a_whole_game(seats: int) -> None:
     match = Match(BotTable(GAME, ExpanseOptions(), ("random",) * seats, "words"))
