@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core import Choice, Option
-from engines.empire.board import each_unit, is_imperial, listed, system_at
+from engines.empire.board import (
+    aliens_at,
+    each_unit,
+    is_imperial,
+    listed,
+    owner_name,
+    owners_at,
+    stack_of,
+    system_at,
+)
+from engines.empire.data.events import EVENTS
 from engines.empire.data.galaxy import sector_name
 from engines.empire.data.units import UNITS
-from engines.empire.state import Leader, Stack, State
+from engines.empire.state import IMPERIAL, Leader, Stack, State
 
 YOU = 0  # the only seat
 NO_LEADER = "no-leader"
@@ -19,18 +29,20 @@ def sector_id(sector: int) -> str:
     return f"{sector:02d}"
 
 
-def sector_option(g: State, sector: int, detail: str = "", prefix: str = "") -> Option:
+def sector_option(g: State, sector: int, detail: str = "") -> Option:
     """A sector to pick, with what stands there unless something better is said."""
-    return Option(prefix + sector_id(sector), sector_name(g.content, sector), detail or sector_detail(g, sector))
+    return Option(sector_id(sector), sector_name(g.content, sector), detail or sector_detail(g, sector))
 
 
 def sector_detail(g: State, sector: int) -> str:
-    """What the Empire has in a sector."""
+    """What stands in a sector: the system, the Empire's units, everybody else's, and aliens."""
     parts: list[str] = []
     if sector in g.systems:
         parts.append(f"{'Imperial' if is_imperial(g, sector) else 'Chaos'} system {system_at(g, sector).values}")
-    if g.fleets.get(sector):
-        parts.append(listed(g.fleets[sector]))
+    for owner in owners_at(g, sector):
+        whose = "" if owner == IMPERIAL else f"{owner_name(g, owner)}: "
+        parts.append(f"{whose}{listed(stack_of(g, owner, sector))}")
+    parts += [g.facts[EVENTS][alien.kind].name for alien in aliens_at(g, sector)]
     return "; ".join(parts) or "empty space"
 
 

@@ -100,7 +100,10 @@ def movement_order(g: State) -> Flow[None]:
     options = [Option(DONE, "Done moving", "Go on to combat.")]
     options += [sector_option(g, s, f"Move: {listed(free_units(g, s))}{_leader_words(g, s)}") for s in origins]
     jumps = [s for s in origins if s in g.gates and len(g.gates) > 1]
-    options += [sector_option(g, s, "Send a unit through the Star gate; each rolls a die.", GATE) for s in jumps]
+    options += [
+        Option(f"{GATE}{sector_id(s)}", f"Star gate in {s:02d}", "One unit jumps to another gate; it rolls a die.")
+        for s in jumps
+    ]
     (origin,) = yield from ask(
         pick(
             YOU,

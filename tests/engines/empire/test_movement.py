@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice
+from engines.empire.state import REBEL
 from tests.engines.empire.scene import Builder
 
 
@@ -103,3 +104,15 @@ def test_a_leader_whose_jump_failed_moves_no_more(scene: Builder, die: int) -> N
     table.run("imperial_movement").answer("gate:01").answer("sf.1", leader, "49", dice=(die,))
     table.answer("01")
     assert [group.label for group in table.prompt.groups] == ["Units", "To"]
+
+
+def test_a_goal_tells_who_stands_there_and_a_gate_has_a_name_of_its_own(scene: Builder) -> None:
+    table = scene().system(1).fleet(1, SF=2).system(2, "2-1-2", REBEL).rebels(2, CG=1)
+    table.alien("alien_hive", 2)
+    table.state.gates = [1, 49]
+    table.run("imperial_movement")
+    labels = [option.label for option in table.prompt.options]
+    assert len(set(labels)) == len(labels)
+    table.answer("01")
+    goal = next(option for option in table.prompt.options if option.id == "02")
+    assert goal.detail == "Chaos system 2-1-2; Rebels: 1 CG; The Hive"
