@@ -49,7 +49,7 @@ PHASE_STRIP, GOAL_STRIP, STEP = 68, 100, 8
 ROW = 280  # a player's row with two rows of cards
 SHOWN = ("explore", "develop", "settle", "consume", "produce")
 _SHORT = {"galactic-standard-of-living": "Standard of Living"}
-WAITS = {
+_WAITS = {
     "setup": "Choose a start world and the cards to keep",
     "draft": "Pick a card, pass the rest on",
     "choose": "Everybody chooses an action in secret",
@@ -110,7 +110,14 @@ def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
     if view.phase == "over":
         header(c, *_verdict(view, look), GAME, progress)
     else:
-        header(c, f"{phase}{waiting}", WAITS.get(view.phase, ""), GAME, progress)
+        header(c, f"{phase}{waiting}", awaits(view), GAME, progress)
+
+
+def awaits(view: RaceView) -> str:
+    """What the phase asks for; where start worlds lie in the tableaus already only cards are chosen."""
+    if view.phase == "setup" and all(player.tableau for player in view.players):
+        return "Choose the cards to keep"
+    return _WAITS.get(view.phase, "")
 
 
 def _verdict(view: RaceView, look: Look) -> tuple[str, str]:

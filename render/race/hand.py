@@ -13,7 +13,7 @@ from render.cards import Held
 from render.changes import arrived
 from render.hands import hand_picture
 from render.look import Look
-from render.race.board import GAME, WAITS
+from render.race.board import GAME, awaits
 from render.race.faces import face
 
 
@@ -26,7 +26,7 @@ def draw_private(view: RaceView, since: RaceView | None, look: Look) -> Image.Im
     cards += [_held(view, me, i, is_new=i in fresh) for i in view.hand]
     cards += [Held(face(i), "saved under a world") for i in view.saved]
     progress = f"Round {view.round}" if view.round else "Before round 1"
-    return hand_picture(look, me.seat, cards, game=GAME, prompt=WAITS.get(view.phase, ""), progress=progress)
+    return hand_picture(look, me.seat, cards, game=GAME, prompt=awaits(view), progress=progress)
 
 
 def _open_caption(view: RaceView, card_id: str) -> str:

@@ -205,3 +205,17 @@ def test_the_goals_by_themselves_say_what_they_ask_for_in_full(seats: int) -> No
 def test_military_against_several_kinds_is_written_short_and_in_full() -> None:
     table = race_table().tableau(0, "alpha-centauri", "smuggling-world", "alien-tech-institute", "imperium-troops")
     assert "vs N+1 R+1 A+2 REB+1" in " ".join(words(view_of(table)))
+
+
+def test_where_start_worlds_are_given_only_cards_are_chosen() -> None:
+    given, _ = Session.new(GAME, GAME.options({"scenario": "cantina-warlord"}), 2, "given")
+    offered, _ = Session.new(GAME, GAME.options({}), 2, "offered")
+    for seat in (None, 0):
+        assert "Choose the cards to keep" in words(given.view(seat))
+        assert "Choose a start world and the cards to keep" in words(offered.view(seat))
+
+
+def test_several_goods_are_an_icon_without_a_letter_behind_it() -> None:
+    for card_id in CARDS:
+        for power in face(card_id).powers:
+            assert "}s" not in power.text, card_id

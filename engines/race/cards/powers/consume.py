@@ -88,8 +88,7 @@ class Consume(ConsumePower):
         amount = f"{self.goods} " if self.goods > 1 else ""
         each = f", up to {self.times} times" if self.times > 1 else ""
         where = " of this world" if self.here else ""
-        noun = good(self.kind) + ("s" if self.goods > 1 else "")
-        return f"{amount}{noun}{where} → {self.gain.line}{each}"
+        return f"{amount}{good(self.kind, self.goods)}{where} → {self.gain.line}{each}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,9 +52,10 @@ def cards(count: int) -> str:
     return f"{count} [card]" if count == 1 else f"{count} [cards]"
 
 
-def good(kind: Kind) -> str:
-    """A good of a kind, in words."""
-    return "[good]" if kind is Kind.ANY else f"[{kind}] good"
+def good(kind: Kind, count: int = 1) -> str:
+    """A good of a kind, or several, in words."""
+    noun = "good" if count == 1 else "goods"
+    return f"[{noun}]" if kind is Kind.ANY else f"[{kind}] {noun}"
 
 
 def worlds(kind: Kind) -> str:

@@ -145,7 +145,7 @@ class DrawIfMostProduced(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.amount)} if you made most {good(self.kind)}s"
+        return f"{cards(self.amount)} if you made most {good(self.kind, 2)}"
 
 
 @dataclass(frozen=True, slots=True)
