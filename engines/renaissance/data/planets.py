@@ -105,9 +105,9 @@ PLANET_TILES: tuple[Tile, ...] = (
         "ithaca",
         "Ithaca",
         operation(
-            AddEmissary(amount=2, where=_PRESENT, same_planet=True),
-            text="Add 2 Emissaries to one Planet where you are present.",
-            short="+2 Emissaries where you are",
+            AddEmissary(amount=2, where=Where(home="self")),
+            text="Add 2 Emissaries to your Home.",
+            short="+2 Emissaries at Home",
         ),
     ),
     _tile(

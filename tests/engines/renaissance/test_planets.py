@@ -93,11 +93,9 @@ def test_harrow_removes_a_rival_where_you_lead() -> None:
     assert scene.emissaries("nadir") == (1, 1)
 
 
-def test_ithaca_adds_two_to_one_planet_where_present() -> None:
-    scene = use(ally("ithaca").planet("fathom", {0: 1}), "ithaca")
-    assert "bastion:2" not in scene.offered
-    scene.play("fathom:2")
-    assert scene.emissaries("fathom") == (3, 0)
+def test_ithaca_adds_two_at_home() -> None:
+    scene = use(ally("ithaca"), "ithaca")
+    assert scene.emissaries("aurelia") == (7, 0)
 
 
 def test_junction_opens_a_portal() -> None:
