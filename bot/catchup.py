@@ -67,6 +67,6 @@ def why_it_waits(table: Table, seat: Seat | None) -> str:
         lines[0] += f" · since {away(min(waits))}"
     prompt = table.session.prompts.get(seat) if seat is not None else None
     if prompt is not None and seat is not None:
-        lines.append(f"It waits for you: {table.spell(prompt.text)}")
+        lines.append(f"It waits for you: {table.question(prompt)}")
         lines.append(deadline_words(table, seat))
     return "\n".join(line for line in lines if line)

@@ -45,7 +45,7 @@ class Inbox:
         except HostError as error:
             return f"**{title}**: {error} · {table_link(wait.game)}"
         prompt = table.prompt(wait.clock.seat)
-        asked = table.spell(prompt.text) if prompt else "it is your turn"
+        asked = table.question(prompt) if prompt else "it is your turn"
         deadline = deadline_words(table, wait.clock.seat) or f"It waits since {away(wait.clock.since)}."
         return f"**{title}** waits for you: {asked} · {jump_link(table)}\n-# {deadline}"
 

@@ -158,7 +158,7 @@ class Reminders:
         except HostError as error:
             return f"• **{title}** in <#{game.channel}>: {error} · {table_link(game)}"
         prompt = table.prompt(wait.clock.seat)
-        asked = table.spell(prompt.text) if prompt is not None else "it is your turn"
+        asked = table.question(prompt) if prompt is not None else "it is your turn"
         deadline = deadline_words(table, wait.clock.seat)
         return f"• **{title}** in <#{game.channel}>: {asked} · {jump_link(table)}" + (
             f"\n-# {deadline}" if deadline else ""

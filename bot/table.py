@@ -61,6 +61,10 @@ class Table:
         """A text with names for its tokens."""
         return spell(text, self._token)
 
+    def question(self, prompt: Prompt) -> str:
+        """What is asked, in one line; what else the panel says about it stays in the panel."""
+        return self.spell(prompt.text.partition("\n")[0])
+
     def _token(self, kind: str, name: str) -> str:
         if kind == "seat":
             return self.name(int(name)) if name.isdigit() and int(name) < len(self.seats) else f"seat {name}"

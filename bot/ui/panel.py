@@ -68,7 +68,7 @@ def _question(table: Table, seat: Seat, prompt: Prompt, at: Press, picks: Picks)
 def _commit(table: Table, prompt: Prompt, at: Press, pending: Choice) -> list[Piece]:
     words = choice_words(table, prompt, pending)
     return [
-        Words(f"### {table.spell(prompt.text)}\n**{words}** reveals something, so it cannot simply be taken back."),
+        Words(f"### {table.question(prompt)}\n**{words}** reveals something, so it cannot simply be taken back."),
         Row(
             (
                 Button(Press(at.game, at.fingerprint, "sure").id, clip(f"Commit: {words}", LABEL), "danger"),

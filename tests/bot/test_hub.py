@@ -392,3 +392,11 @@ async def test_an_export_is_made_after_the_end_only_and_verifies(hub: Hub) -> No
     assert stored.status is Status.OVER
     report = verify(GAMES, await export_of(hub, stored))
     assert report.is_sound, report.faults
+
+
+async def test_a_question_is_told_elsewhere_in_one_line(hub: Hub) -> None:
+    table = await started(hub)
+    prompt = table.prompt(0)
+    assert prompt is not None
+    longer = replace(prompt, text="What does {seat:0} do?\nNot now: a launch, for want of ice.")
+    assert table.question(longer) == f"What does {table.name(0)} do?"
