@@ -1,12 +1,10 @@
-"""The hub by itself: choices become facts once, orders are honoured, and going back says what it drops."""
+"""The hub by itself: choices become facts once, orders are honoured."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,46 +13,14 @@ from bot.export import export_of
 from bot.faults import Frozen, HostError, NoTable, NotAllowed, NotSeated, StalePanel
 from bot.hub import DIRECT, POST, Hub
 from bot.lobby import Lobbies
-from bot.table import Table
-from bot.votes import Votes
-from engines.core import BadOptions, CannotUndo, IllegalChoice, NothingToDecide
+from engines.core import BadOptions, IllegalChoice, NothingToDecide
 from engines.core.record import verify
-from storage import SqliteStore, StandingOrder, Status, StoreError
+from storage import StandingOrder, Status, StoreError
+from tests.bot.hubs import ADA, BEN, CLEO, notes, started, to_melt
 from tests.comets import GAME
 from tests.comets.state import CometState
 from tests.comets.steps import STEPS
 from tests.launch import GAMES
-
-ADA, BEN, CLEO = 1, 2, 3
-
-
-@pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = await SqliteStore.open(tmp_path / "games.db")
-    yield Hub(GAMES, store)
-    await store.close()
-
-
-async def started(hub: Hub, people: int = 2, bots: int = 0, **options: str) -> Table:
-    lobbies = Lobbies(hub)
-    lobby = await lobbies.open("comets", options, guild=1, channel=10, person=ADA, name="Ada", interaction="open")
-    for person in range(BEN, people + 1):
-        await lobbies.join(lobby.game.id, person, ("", "Ada", "Ben", "Cleo")[person], f"join{person}")
-    for number in range(bots):
-        await lobbies.add_bot(lobby.game.id, ADA, "random", f"bot{number}")
-    return await lobbies.start(lobby.game.id, ADA, "start")
-
-
-async def notes(hub: Hub, table: Table) -> str:
-    return "\n".join(table.spell(note.text) for note in await hub.store.notes(table.id))
-
-
-async def to_melt(hub: Hub) -> tuple[Table, int]:
-    """A table at which the first seat has a form to fill in: nothing is revealed by it."""
-    table = await started(hub)
-    await hub.submit(table.id, 0, ("scout",), person=ADA)
-    await hub.submit(table.id, 1, ("scout",), person=BEN)
-    return table, 0
 
 
 async def test_a_choice_is_stored_before_anybody_is_answered(hub: Hub) -> None:
@@ -167,24 +133,6 @@ async def test_a_game_that_cannot_load_rests_and_can_be_ended(hub: Hub) -> None:
     assert await hub.store.live_games() == []
 
 
-async def test_a_frozen_game_can_be_undone(hub: Hub) -> None:
-    table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",))
-    await hub.submit(table.id, 1, ("gather",))
-    hub.forget(table.id)
-    sound = hub.games
-
-    def stumbles(_: CometState) -> None:
-        raise ZeroDivisionError
-
-    hub.games = GAMES.including(replace(GAME, steps={**STEPS, "choose_actions": stumbles}))
-    with pytest.raises(Frozen):
-        await hub.table(table.id)
-    hub.games = sound
-    await hub.back.rewind(table.id, 2, 1)
-    assert (await hub.table(table.id)).awaited == [1]
-
-
 async def test_choices_that_no_longer_fit_changed_rules_are_told(hub: Hub) -> None:
     table, seat = await to_melt(hub)
     await hub.submit(table.id, seat, ("points.0", "steam.1"))
@@ -204,99 +152,6 @@ async def test_choices_that_no_longer_fit_changed_rules_are_told(hub: Hub) -> No
 
 
 # --- going back -------------------------------------------------------------------------------------------------------------
-
-
-async def test_an_undo_marks_the_row_and_tells_the_table(hub: Hub) -> None:
-    table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",), person=ADA)
-    said = await hub.back.undo(table.id, 0)
-    assert said == "Taken back: action."
-    assert [row.undone for row in await hub.store.journal(table.id)] == [True]
-    assert "takes back 1 choice" in await notes(hub, table)
-    assert table.awaited == [0, 1]
-
-
-async def test_an_undo_of_a_changed_answer_marks_all_its_rows(hub: Hub) -> None:
-    table = await started(hub, people=3)
-    await hub.submit(table.id, 0, ("gather",))
-    await hub.submit(table.id, 1, ("gather",))
-    await hub.submit(table.id, 0, ("launch",))
-    await hub.back.undo(table.id, 0)
-    rows = [(row.seat, row.undone) for row in await hub.store.journal(table.id)]
-    assert rows[0] == (0, True)
-    assert rows[2] == (0, True)
-    hub.forget(table.id)
-    assert sorted((await hub.table(table.id)).session.prompts) == [0, 1, 2]  # open answers of others are asked again
-
-
-async def test_an_undo_twice_by_redelivery_happens_once(hub: Hub) -> None:
-    table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",))
-    first = await hub.back.undo(table.id, 0, interaction="u")
-    assert await hub.back.undo(table.id, 0, interaction="u") == first
-    assert (await notes(hub, table)).count("takes back") == 1
-
-
-async def test_a_revealed_choice_needs_the_consent_of_every_other_person(hub: Hub) -> None:
-    table = await started(hub, people=3)
-    for seat in (0, 1, 2):
-        await hub.submit(table.id, seat, ("gather",), person=seat + 1)
-    with pytest.raises(CannotUndo):
-        await hub.back.undo(table.id, 0)
-    votes = Votes(hub)
-    vote = await votes.ask(table.id, 0, "v")
-    assert not isinstance(vote, str)
-    people = {row.seat: row.person or 0 for row in table.seats}
-    with pytest.raises(HostError, match="others have to agree"):
-        await votes.cast(table.id, people[0], vote.row, True)
-    with pytest.raises(NotSeated):
-        await votes.cast(table.id, 99, vote.row, True)
-    waiting = await votes.cast(table.id, people[1], vote.row, True)
-    assert waiting.view is not None
-    done = await votes.cast(table.id, people[2], vote.row, True)
-    assert "by consent" in done.text
-    assert "Dropped with it" in done.text
-    again = await hub.table(table.id)
-    assert again.awaited == [0, 1, 2]
-    with pytest.raises(StalePanel):
-        await votes.cast(table.id, people[1], vote.row, True)
-
-
-async def test_a_refusal_ends_the_vote(hub: Hub) -> None:
-    table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",))
-    await hub.submit(table.id, 1, ("gather",))
-    votes = Votes(hub)
-    vote = await votes.ask(table.id, 0, "v")
-    assert not isinstance(vote, str)
-    refused = await votes.cast(table.id, table.seats[1].person or 0, vote.row, False)
-    assert "nothing is taken back" in refused.text
-    assert await hub.store.vote(table.id) is None
-
-
-async def test_with_no_other_person_an_undo_is_granted_and_marked(hub: Hub) -> None:
-    table = await started(hub, people=1, bots=1)
-    seat = table.seat_of(ADA)
-    assert seat is not None
-    await hub.submit(table.id, seat, ("gather",), person=ADA)
-    await hub.submit(table.id, 1 - seat, ("gather",))
-    text = await Votes(hub).ask(table.id, seat, "v")
-    assert isinstance(text, str)
-    assert "by consent" in text
-    assert "by consent" in await notes(hub, table)
-
-
-async def test_the_same_dice_fall_again(hub: Hub) -> None:
-    table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",))
-    await hub.submit(table.id, 1, ("gather",))
-    before = (await hub.table(table.id)).session.state_json()
-    await hub.back.rewind(table.id, 2, 1)
-    await hub.submit(table.id, 1, ("gather",))
-    assert (await hub.table(table.id)).session.state_json() == before
-
-
-# --- standing orders --------------------------------------------------------------------------------------------------------
 
 
 async def test_an_armed_order_answers_and_lapses_with_its_scope(hub: Hub) -> None:

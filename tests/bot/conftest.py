@@ -1,0 +1,21 @@
+"""What several files of tests stand on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.hub import Hub
+from storage import SqliteStore
+from tests.launch import GAMES
+
+ADA, BEN, CLEO = 1, 2, 3
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = await SqliteStore.open(tmp_path / "games.db")
+    yield Hub(GAMES, store)
+    await store.close()

@@ -1,0 +1,128 @@
+"""Going back: what nobody saw is taken back freely, anything else by consent, and what is dropped is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.faults import Frozen, HostError, NotSeated, StalePanel
+from bot.hub import Hub
+from bot.votes import Votes
+from engines.core import CannotUndo
+from tests.bot.hubs import ADA, notes, started
+from tests.comets import GAME
+from tests.comets.state import CometState
+from tests.comets.steps import STEPS
+from tests.launch import GAMES
+
+
+async def test_a_frozen_game_can_be_undone(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    hub.forget(table.id)
+    sound = hub.games
+
+    def stumbles(_: CometState) -> None:
+        raise ZeroDivisionError
+
+    hub.games = GAMES.including(replace(GAME, steps={**STEPS, "choose_actions": stumbles}))
+    with pytest.raises(Frozen):
+        await hub.table(table.id)
+    hub.games = sound
+    await hub.back.rewind(table.id, 2, 1)
+    assert (await hub.table(table.id)).awaited == [1]
+
+
+async def test_an_undo_marks_the_row_and_tells_the_table(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",), person=ADA)
+    said = await hub.back.undo(table.id, 0)
+    assert said == "Taken back: action."
+    assert [row.undone for row in await hub.store.journal(table.id)] == [True]
+    assert "takes back 1 choice" in await notes(hub, table)
+    assert table.awaited == [0, 1]
+
+
+async def test_an_undo_of_a_changed_answer_marks_all_its_rows(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    await hub.submit(table.id, 0, ("launch",))
+    await hub.back.undo(table.id, 0)
+    rows = [(row.seat, row.undone) for row in await hub.store.journal(table.id)]
+    assert rows[0] == (0, True)
+    assert rows[2] == (0, True)
+    hub.forget(table.id)
+    assert sorted((await hub.table(table.id)).session.prompts) == [0, 1, 2]  # open answers of others are asked again
+
+
+async def test_an_undo_twice_by_redelivery_happens_once(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    first = await hub.back.undo(table.id, 0, interaction="u")
+    assert await hub.back.undo(table.id, 0, interaction="u") == first
+    assert (await notes(hub, table)).count("takes back") == 1
+
+
+async def test_a_revealed_choice_needs_the_consent_of_every_other_person(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    for seat in (0, 1, 2):
+        await hub.submit(table.id, seat, ("gather",), person=seat + 1)
+    with pytest.raises(CannotUndo):
+        await hub.back.undo(table.id, 0)
+    votes = Votes(hub)
+    vote = await votes.ask(table.id, 0, "v")
+    assert not isinstance(vote, str)
+    people = {row.seat: row.person or 0 for row in table.seats}
+    with pytest.raises(HostError, match="others have to agree"):
+        await votes.cast(table.id, people[0], vote.row, True)
+    with pytest.raises(NotSeated):
+        await votes.cast(table.id, 99, vote.row, True)
+    waiting = await votes.cast(table.id, people[1], vote.row, True)
+    assert waiting.view is not None
+    done = await votes.cast(table.id, people[2], vote.row, True)
+    assert "by consent" in done.text
+    assert "Dropped with it" in done.text
+    again = await hub.table(table.id)
+    assert again.awaited == [0, 1, 2]
+    with pytest.raises(StalePanel):
+        await votes.cast(table.id, people[1], vote.row, True)
+
+
+async def test_a_refusal_ends_the_vote(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    votes = Votes(hub)
+    vote = await votes.ask(table.id, 0, "v")
+    assert not isinstance(vote, str)
+    refused = await votes.cast(table.id, table.seats[1].person or 0, vote.row, False)
+    assert "nothing is taken back" in refused.text
+    assert await hub.store.vote(table.id) is None
+
+
+async def test_with_no_other_person_an_undo_is_granted_and_marked(hub: Hub) -> None:
+    table = await started(hub, people=1, bots=1)
+    seat = table.seat_of(ADA)
+    assert seat is not None
+    await hub.submit(table.id, seat, ("gather",), person=ADA)
+    await hub.submit(table.id, 1 - seat, ("gather",))
+    text = await Votes(hub).ask(table.id, seat, "v")
+    assert isinstance(text, str)
+    assert "by consent" in text
+    assert "by consent" in await notes(hub, table)
+
+
+async def test_the_same_dice_fall_again(hub: Hub) -> None:
+    table = await started(hub)
+    await hub.submit(table.id, 0, ("gather",))
+    await hub.submit(table.id, 1, ("gather",))
+    before = (await hub.table(table.id)).session.state_json()
+    await hub.back.rewind(table.id, 2, 1)
+    await hub.submit(table.id, 1, ("gather",))
+    assert (await hub.table(table.id)).session.state_json() == before
+
+
+# --- standing orders --------------------------------------------------------------------------------------------------------
