@@ -1,8 +1,9 @@
 """The 16 Objectives. All are designed by this project after what reviews tell: majority, minority, ties, patterns.
 
-Majority Mandate and the Recruiter (see `advisors`) were tuned so that Planets crowd. Disorders a game between smart players, before
-and after: 1.6 and 2.5 with two players (60 games each, 12.3 and 13.0 rounds), 2.7 and 3.5 with three (30 games, 11.4 and 11.2
-rounds), 4.5 and 6.7 with four (20 and 15 games, 11.3 and 12.0 rounds), 4.9 and 8.1 with five (20 and 10 games, 11.0 and 12.8).
+Majority Mandate and the Recruiter (see `advisors`) were tuned so that Planets crowd. Disorders a game between smart players,
+before and after: 1.6 and 2.5 with two players (60 games each, 12.3 and 13.0 rounds), 2.7 and 3.5 with three (30 games each,
+11.4 and 11.2 rounds), 4.5 and 6.7 with four (20 and 15 games, 11.3 and 12.0 rounds), 4.9 and 8.1 with five (20 and 10 games,
+11.0 and 12.8 rounds).
 """
 
 from __future__ import annotations
