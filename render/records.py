@@ -52,7 +52,7 @@ class StoryJob:
         whole = Image.new("RGB", (WIDTH, scores.height + story.height))
         whole.paste(scores, (0, 0))
         whole.paste(story, (0, scores.height))
-        return whole, clipped([alt, *(f"{words}." for words in moments)])
+        return whole, clipped([alt, *(f"{words.removesuffix('.')}." for words in moments)])
 
     def _story(self, curve: Sequence[Points], moments: Sequence[str]) -> Image.Image:
         c = board(_CURVE + 24 + (64 + _LINE * len(moments) if moments else 0), self.look)

@@ -13,27 +13,23 @@ from engines.core.fairness import commitment
 from storage import NoteRow
 
 BOARD_FILE = "board.webp"
-TOLD = 1300  # letters of a summary; a post holds 2,000
+POST = 2000  # letters that a post holds
 
 
 def post(
     table: Table, notes: Sequence[NoteRow], ping: Sequence[int], alt: str | None, ratings: str = ""
 ) -> list[Piece]:
     """One post for a batch of beats."""
-    headline = table.spell(table.spec.headline(table.session.view(None)))
-    pieces: list[Piece] = [Words(f"**{table.spec.title}** · {headline}\n{summary(table, notes)}".strip())]
-    if alt is not None:
-        pieces.append(Picture(BOARD_FILE, alt))
+    heading = f"**{table.spec.title}** · {table.spell(table.spec.headline(table.session.view(None)))}"
+    ending = [Words(awaited_words(table, ping))]
+    controls: list[Piece] = [controls_row(table.id), *offers(table)]
     if table.session.is_over:
         result = table.session.result
-        pieces.append(Words(final_words(table, result) if result else "The game is over."))
-        pieces.append(Words(ratings))
-        pieces.append(Row((Button(Press(table.id, ANY, "again").id, "Play again", "primary"),)))
-        return pieces
-    pieces.append(Words(awaited_words(table, ping)))
-    pieces.append(controls_row(table.id))
-    pieces += offers(table)
-    return pieces
+        ending = [Words(final_words(table, result) if result else "The game is over."), Words(ratings)]
+        controls = [Row((Button(Press(table.id, ANY, "again").id, "Play again", "primary"),))]
+    room = POST - len(heading) - sum(len(words.text) + 1 for words in ending) - 1
+    picture = [Picture(BOARD_FILE, alt)] if alt is not None else []
+    return [Words(f"{heading}\n{summary(table, notes, room)}".strip()), *picture, *ending, *controls]
 
 
 def offers(table: Table) -> list[Piece]:
@@ -60,18 +56,24 @@ def controls_row(game: str) -> Row:
     )
 
 
-def summary(table: Table, notes: Sequence[NoteRow]) -> str:
-    """The public notes in order; the newest are kept when there are too many."""
-    lines = [table.spell(note.text) for note in notes if note.to is None]
+def summary(table: Table, notes: Sequence[NoteRow], room: int) -> str:
+    """The public notes in order, in so many letters; the newest are kept when there are too many."""
+    lines = [f"• {table.spell(note.text)}" for note in notes if note.to is None]
+    if sum(len(line) + 1 for line in lines) <= room:
+        return "\n".join(lines)
     kept: list[str] = []
-    size = 0
-    for line in reversed(lines):
-        size += len(line) + 3
-        if size > TOLD and kept:
-            kept.append(f"… and {len(lines) - len(kept)} more: `/log`")
-            break
-        kept.append(f"• {clip(line, TOLD)}")
-    return "\n".join(reversed(kept))
+    room -= len(more(len(lines))) + 1
+    while lines and len(lines[-1]) < room:
+        kept.append(lines.pop())
+        room -= len(kept[-1]) + 1
+    if lines and not kept and room > 0:
+        kept.append(clip(lines.pop(), room))
+    return "\n".join([more(len(lines)), *reversed(kept)])
+
+
+def more(number: int) -> str:
+    """What stands for notes that have no room."""
+    return f"… and {number} more: `/log`"
 
 
 def awaited_words(table: Table, ping: Sequence[int]) -> str:

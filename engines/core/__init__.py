@@ -36,7 +36,7 @@ from engines.core.errors import (
 )
 from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, together
 from engines.core.note import Note, spell, tokens
-from engines.core.prompt import PASS, Choice, Group, Option, Order, Prompt, Seat, count_group, counted, pick
+from engines.core.prompt import PASS, THE_END, Choice, Group, Option, Order, Prompt, Seat, count_group, counted, pick
 from engines.core.save import Entry
 from engines.core.session import Session
 from engines.core.spec import AnyGame, Bot, GameSpec, Options, Provenance, Registry, Term
@@ -44,6 +44,7 @@ from engines.core.state import GameState, Result, Score, View, best
 
 __all__ = [
     "PASS",
+    "THE_END",
     "AnyGame",
     "AstrolabeError",
     "BadOptions",

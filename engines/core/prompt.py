@@ -53,12 +53,16 @@ class Group:
         return min(self.most, len(self.options))
 
 
+THE_END = "the end of the game"  # how long an order lasts that nothing else ends
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """A standing order that a prompt accepts.
 
     The host may arm it for a seat; a later prompt with the same key that offers it with the same `until` (a scope computed
-    by the game, such as "round-7") and whose condition `holds` is then answered with `choice` without asking.
+    by the game and read by people, such as "the end of round 7") and whose condition `holds` is then answered with `choice`
+    without asking.
     """
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import Flow, Seat, ask, pick
+from engines.core import THE_END, Flow, Seat, ask, pick
 from engines.core.prompt import Option, Order
 from engines.frontiers.data.agendas import Deed
 from engines.frontiers.data.players import DISPLAY
@@ -204,7 +204,7 @@ def trim_agendas(g: State, seat: Seat) -> Flow[None]:
             least=excess,
             most=excess,
             suggest=lambda: suggested,
-            orders=(Order("auto", "Always let Auto choose", suggested, "game"),),
+            orders=(Order("auto", "Always let Auto choose", suggested, THE_END),),
         )
     )
     for card in hidden:

@@ -136,7 +136,7 @@ def _draw_cards(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) ->
         if is_told:
             y += c.paragraph(x, y - 4, width, facts.in_brief, 2, fill=MUTED, leading=1.1)
         if is_told_in_full and facts.discard:
-            y += c.paragraph(x, y - 2, width, f"Discard: {facts.discard}", 3, fill=FAINT, leading=1.1) + 4
+            y += c.paragraph(x, y - 2, width, f"Discard: {facts.discard}", 3, fill=MUTED, leading=1.1) + 4
     for name in revealed:
         c.icon("institute", x + 13, y + 15, 26, AGENDA_COLOUR)
         c.text(x + 34, y + 15, name, BODY, "Regular", INK, width=width - 34)

@@ -185,3 +185,20 @@ def test_a_post_names_who_is_awaited_and_mentions_only_whom_it_pings() -> None:
     assert "<@101>" not in content
     assert "Ben waves." in content
     assert [getattr(child, "label", "") for child in view.children] == ["Your move", "My hand", "Catch up", "Watch"]
+
+
+@pytest.mark.parametrize("letters", [20, 150, 700, 2500])
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_post_tells_the_newest_notes_in_the_room_that_the_rest_leaves(letters: int, is_over: bool) -> None:
+    spec = GAMES["comets"]
+    match = Match(BotTable(spec, spec.options({}), ("random",) * 3, "post"))
+    table = live_table(spec, match.play_to_end() if is_over else match.session, 3)
+    told = [NoteRow(f"{number} ".ljust(letters, "x")) for number in range(200)]
+    pieces = post(table, told, [0], None, ratings="Ratings: 1")
+    whole = "\n".join(piece.text for piece in pieces if isinstance(piece, Words) and piece.text)
+    content, _ = classic(pieces)
+    assert content == whole, "nothing is cut off"
+    assert len(content) > 2000 - letters - 60, "no room is wasted"
+    assert "• 199 " in content
+    assert "more: `/log`" in content
+    assert content.endswith("Ratings: 1") if is_over else "Waiting for <@100>" in content

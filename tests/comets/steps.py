@@ -34,7 +34,7 @@ ACTIONS = {
 def choose_actions(g: CometState) -> Flow[None]:
     """Everybody picks an action in secret; all are shown together."""
     g.round += 1
-    again = Order("gather-on", "Gather until the next round", ("gather",), f"round-{g.round}")
+    again = Order("gather-on", "Gather until the next round", ("gather",), f"the end of round {g.round}")
     prompts = [
         pick(seat, "action", "Pick your action.", tuple(ACTIONS.values()), orders=(again,), suggest=lambda: ("launch",))
         for seat in g.seats
@@ -174,7 +174,7 @@ def is_contested(g: CometState, owner: Seat, card: str) -> Flow[bool]:
     count = len(g.seats)
     rivals = [seat for step in range(1, count) if g.players[seat := (owner + step) % count].ice > 0]
     text = f"Contest {{comet:{card}}} of {{seat:{owner}}}?"
-    never = Order("never", "Contest nothing this round", (PASS,), f"round-{g.round}")
+    never = Order("never", "Contest nothing this round", (PASS,), f"the end of round {g.round}")
     small = Order("small", "Pass on small comets", (PASS,), "game", holds=g.comet(card).points < 3)
     options = (Option(PASS, "Let it fly"), Option("contest", "Contest it", "Costs 1 ice."))
     taken = yield from offer(g.chance, [pick(s, "contest", text, options, orders=(never, small)) for s in rivals])
@@ -222,7 +222,7 @@ def raid(g: CometState) -> Flow[None]:
         return
     victim = int(target.removeprefix("seat:"))
     hand = [Option(slot.card, f"{{comet:{slot.card}}}") for slot in g.players[victim].hand]
-    order = Order("first", "Give the first card", (hand[0].id,), f"round-{g.round}")
+    order = Order("first", "Give the first card", (hand[0].id,), f"the end of round {g.round}")
     (card,) = yield from ask(pick(victim, "raid.give", "You are raided: give up a card.", hand, orders=(order,)))
     slot = g.take_from_hand(victim, card)
     slot.learn(*g.seats)

@@ -12,7 +12,6 @@ from engines.expanse.scoring import controller, has_ship, orbital_control, stren
 from engines.expanse.state import State
 from engines.expanse.worth import Outlook, known_bonus, outlooks
 
-THE_END = "the end of the game"  # how long an order lasts that nothing ends
 STOP = Option(PASS, "Stop here", "Leave the rest of this effect undone.")
 SHIP_NAMES = {
     Ship.FLEET: "fleet",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import PASS, Flow, Option, Order, ask, pick
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick
 from engines.expanse.data.board import Base
 from engines.expanse.data.kinds import Faction
 from engines.expanse.data.ops import PlaceInfluence
-from engines.expanse.effects.performance import THE_END, Performance, base_option
+from engines.expanse.effects.performance import Performance, base_option
 from engines.expanse.filters import fitting_bases
 from engines.expanse.pieces import Piece, can_place, put, shift, spare_influence, stock_for
 from engines.expanse.worth import cube_gain

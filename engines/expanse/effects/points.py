@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Order, ask, pick
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick
 from engines.expanse.actions import action_gain, action_options, take_action
 from engines.expanse.data.kinds import SCORE, Faction
 from engines.expanse.data.ops import (
@@ -16,7 +16,7 @@ from engines.expanse.data.ops import (
     LosePoints,
     PlayFromTrack,
 )
-from engines.expanse.effects.performance import THE_END, Performance
+from engines.expanse.effects.performance import Performance
 from engines.expanse.filters import fitting_bases
 from engines.expanse.foresight import Perform, event_gain
 from engines.expanse.scoring import controller

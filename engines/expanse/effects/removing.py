@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import PASS, Flow, Option, Order, ask, pick
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick
 from engines.expanse.data.board import Base
 from engines.expanse.data.kinds import Faction
 from engines.expanse.data.ops import RemoveInfluence, Where
 from engines.expanse.data.powers import ChoosesVictimCube
-from engines.expanse.effects.performance import THE_END, Performance, base_option, orbital_option
+from engines.expanse.effects.performance import Performance, base_option, orbital_option
 from engines.expanse.effects.placing import which_piece
 from engines.expanse.filters import fitting_bases, fitting_orbitals
 from engines.expanse.pieces import lift, pieces_on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core import PASS, Flow, Option, Order, Prompt, offer, pick
+from engines.core import PASS, THE_END, Flow, Option, Order, Prompt, offer, pick
 from engines.expanse.data.kinds import Faction
 from engines.expanse.data.ops import (
     Choose,
@@ -22,7 +22,7 @@ from engines.expanse.data.ops import (
     Where,
 )
 from engines.expanse.effects.perform import perform
-from engines.expanse.effects.performance import THE_END, Performance
+from engines.expanse.effects.performance import Performance
 from engines.expanse.filters import fits_base, fits_fleet
 from engines.expanse.foresight import event_gain
 from engines.expanse.scoring import controller, orbital_control

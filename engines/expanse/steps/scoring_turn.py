@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Order, ask, later, pick, together
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, later, pick, together
 from engines.expanse.data.board import BONUS_ROWS, FINAL_ROW, ORBITALS, SECTOR_NAMES, TOKENS_PER_SECTOR, Row
 from engines.expanse.data.crew import CREW
 from engines.expanse.data.kinds import SCORE, Faction, Sector, Ship
 from engines.expanse.data.powers import EnterScrapShips, PlaceToken
 from engines.expanse.data.techs import TECHS, Tech
 from engines.expanse.effects.perform import perform
-from engines.expanse.effects.performance import SHIP_NAMES, THE_END, Performance, base_option, orbital_option
+from engines.expanse.effects.performance import SHIP_NAMES, Performance, base_option, orbital_option
 from engines.expanse.filters import fitting_orbitals
 from engines.expanse.foresight import event_gain
 from engines.expanse.pieces import add_ship, build

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import PASS, Choice, Flow, Option, Order, Prompt, ask, pick, together
+from engines.core import PASS, THE_END, Choice, Flow, Option, Order, Prompt, ask, pick, together
 from engines.race.advice import least_wanted
 from engines.race.cards import CARDS, KINDS, Kind, Phase
 from engines.race.cards.powers import (
@@ -193,7 +193,7 @@ def _menu(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
     if not compulsory:
         options.append(Option(PASS, "Done", "use none of these"))
     text = f"Consume: you have {some(len(player.goods), 'good')}. Which power do you use?"
-    skip = Order("skip-optional", "Skip powers I may decline", (PASS,), "game", not compulsory)
+    skip = Order("skip-optional", "Skip powers I may decline", (PASS,), THE_END, not compulsory)
     return pick(
         player.seat,
         "consume.next",

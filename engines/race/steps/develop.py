@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.core import PASS, Choice, Flow, Option, Order, Prompt, Seat, ask, ask_all, pick, together
+from engines.core import PASS, THE_END, Choice, Flow, Option, Order, Prompt, Seat, ask, ask_all, pick, together
 from engines.race.advice import best_of, least_wanted
 from engines.race.cards import CARDS, Card, Keyword
 from engines.race.cards.powers import (
@@ -130,7 +130,7 @@ def _which(player: Player, action: str) -> Prompt:
             options.append(Option(card_id, f"{{card:{card_id}}}", f"pay {cost}. {ABOUT[card_id]}"))
     chosen = [option.id for option in options]
     options.append(Option(PASS, "No development", "keep your cards"))
-    order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), "game", not chosen)
+    order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), THE_END, not chosen)
 
     def suggest() -> Choice:
         payable = [i for i in chosen if development_cost(player, CARDS[i], action) <= rest]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engines.core import PASS, Choice, Flow, Option, Order, Prompt, ask, ask_all, pick, together
+from engines.core import PASS, THE_END, Choice, Flow, Option, Order, Prompt, ask, ask_all, pick, together
 from engines.race.advice import always, best_of
 from engines.race.cards import CARDS, Card, Kind
 from engines.race.cards.powers import (
@@ -66,7 +66,7 @@ def _which(player: Player, action: str) -> Prompt:
     options = world_options(player, action)
     chosen = [option.id for option in options]
     options.append(Option(PASS, "No world", _out_of_reach(player, chosen)))
-    order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), "game", not chosen)
+    order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), THE_END, not chosen)
     text = f"Settle: choose a world to place. You hold {some(len(player.hand), 'card')}."
 
     def suggest() -> Choice:

@@ -84,7 +84,7 @@ def answer_disorder(g: State, seat: Seat) -> Flow[None]:
         "what do you do?"
     )
     can_remove = any(option.id == REMOVE for option in options)
-    until = f"turn-{g.turn}"
+    until = f"the end of turn {g.turn}"
     orders = (Order(REMOVE, "Always remove one Emissary this turn", (REMOVE,), until, can_remove),)
     holds_cards = bool(g.desks[seat].hand)  # not being asked would tell the others that no card fits
     answer = yield from ask_one(
