@@ -38,4 +38,5 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     bots={"smart": smart},
     piles=(),
     upgrades=UPGRADES,
+    rules="2",
 )
