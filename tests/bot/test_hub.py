@@ -156,7 +156,7 @@ async def test_choices_that_no_longer_fit_changed_rules_are_told(hub: Hub) -> No
 
 async def test_an_armed_order_answers_and_lapses_with_its_scope(hub: Hub) -> None:
     table = await started(hub, rounds="4", raids="off")
-    await hub.store.arm(StandingOrder(table.id, 0, "action", "gather-on", "round-1", "Gather"))
+    await hub.store.arm(StandingOrder(table.id, 0, "action", "gather-on", "the end of round 1", "Gather"))
     await hub.submit(table.id, 1, ("gather",))
     journal = await hub.store.journal(table.id)
     assert [(row.seat, row.auto) for row in journal] == [(1, False), (0, True)]
