@@ -163,6 +163,7 @@ class State(GameState):
     pool: Stack = field(default_factory=dict)  # event markers still to come
     aside: Stack = field(default_factory=dict)  # used ones
     returned: Stack = field(default_factory=dict)  # put back this round; mixed in when it is over
+    drawn: str = ""  # the marker being played
     system_pool: Stack = field(default_factory=dict)
     to_come: dict[int, Stack] = field(default_factory=dict)  # markers that join the pool on a later turn
     played_once: list[str] = field(default_factory=list)

@@ -16,6 +16,7 @@ from engines.empire.board import (
     system_at,
     the_force,
 )
+from engines.empire.data.events import event_of
 from engines.empire.data.galaxy import SECTORS_IN_GALAXY
 from engines.empire.data.scenarios import LEVELS
 from engines.empire.data.units import KINDS
@@ -126,6 +127,8 @@ class EmpireView(View):
     rolls: tuple[tuple[int, str, str, str], ...]  # turn, phase, about, the roll spelled out
     pool: dict[str, int]
     aside: dict[str, int]
+    returned: dict[str, int]
+    drawn: str  # the event being played
     played_once: tuple[str, ...]
     supply: dict[str, int]
     to_place: Units
@@ -178,6 +181,8 @@ def view(g: State, seat: Seat | None) -> EmpireView:
         rolls=tuple((one.turn, one.phase, one.about, roll_words(one)) for one in g.rolls),
         pool=_sorted(g.pool),
         aside=_sorted(g.aside),
+        returned=_sorted(g.returned),
+        drawn=event_of(g.drawn),
         played_once=tuple(g.played_once),
         supply={kind: in_supply(g, kind) for kind in KINDS},
         to_place=_units(g.to_place),

@@ -72,7 +72,10 @@ def _header(c: Canvas, view: EmpireView) -> None:
     if view.is_over:
         header(c, view.verdict.partition(":")[0].partition(";")[0], view.verdict, TITLE, progress, [])
     else:
-        header(c, view.phase_name, HINTS.get(view.phase, ""), TITLE, progress, players)
+        hint = HINTS.get(view.phase, "")
+        if view.drawn:
+            hint = f"{view.content[EVENTS][view.drawn].name}: the decision is yours"
+        header(c, view.phase_name, hint, TITLE, progress, players)
 
 
 @lru_cache(maxsize=4)

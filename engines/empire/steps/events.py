@@ -43,10 +43,10 @@ def end_round(g: State) -> None:
 def play_slot(g: State) -> Flow[None]:
     """Draw until a marker counts for this slot."""
     while marker := draw_marker(g):
-        event = event_of(marker)
+        g.drawn, event = marker, event_of(marker)
         if (yield from _is_cancelled(g, event)):
             g.has_cancelled = True
-            put_in(g.returned, marker)
+            _dispose(g, marker, After.RETURNED)
             happened(g, event, "cancelled by the Institute")
             g.say(f"{{event:{event}}}: the Institute prevents it.")
             return
@@ -112,7 +112,7 @@ def _once_only(g: State, event: str) -> After | None:
 
 
 def _dispose(g: State, marker: str, after: After) -> None:
-    event = event_of(marker)
+    g.drawn, event = "", event_of(marker)
     if after is After.STAYS:
         if event in ("leviathan", "the_mutant"):
             g.played_once.append(event)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engines.core.check import prompts_name_only_the_visible
 from engines.empire.state import IMPERIAL, REBEL
+from engines.empire.view import view
 from tests.engines.empire.scene import Builder
 
 
@@ -28,3 +30,19 @@ def test_world_ships_orders_and_a_leader_help_to_suppress(scene: Builder) -> Non
     assert "die 7 +2 Nexus +2 World Ships +2 Imperial Order +2 leader = 15: suppressed" in table.told
     assert table.owner(20) == IMPERIAL
     assert not table.state.leaders
+
+
+def test_the_event_in_question_is_on_the_table(scene: Builder) -> None:
+    """Also where its marker was the last in the pool: what a prompt names, everybody can see."""
+    table = scene().index(50).system(20).fleet(20, SF=1).nexus(20).event("usurper.3", 3, 1)
+    assert table.session is not None
+    assert table.session.view(None).drawn == "usurper"
+    prompts_name_only_the_visible(table.session)
+    table.answer("suppress", dice=(9,))
+    assert table.session.view(None).drawn == ""
+
+
+def test_a_marker_put_back_this_round_is_on_the_table_too(scene: Builder) -> None:
+    table = scene().system(20)
+    table.state.returned = {"rebellion.0": 1}
+    assert view(table.state, None).returned == {"rebellion.0": 1}
