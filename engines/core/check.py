@@ -24,6 +24,7 @@ AnySession = Session[Any, Any, Any]
 
 _OPTION_ID = re.compile(r"[a-z0-9._>:-]{1,60}")
 _EVERY = 20
+_TRIES = 1000  # answers on which a joint rule is tried, if it admits hardly any
 
 
 class Violation(AstrolabeError):
@@ -294,7 +295,7 @@ def _tokens_are_known(session: AnySession, text: str, glossary: dict[str, Term])
 
 
 def _sample(prompt: Prompt, dice: Dice) -> Iterator[Choice]:
-    yield from islice(prompt.answers(), 4)
+    yield from islice(prompt.answers(_TRIES), 4)
     for _ in range(4):
         loose = Prompt(prompt.seat, prompt.key, prompt.text, prompt.groups)
         yield loose.normal(random_bot(None, loose, dice))

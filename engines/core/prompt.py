@@ -138,9 +138,10 @@ class Prompt:
         """How many answers the groups admit, the joint rule aside."""
         return math.prod(group.answers() for group in self.groups)
 
-    def answers(self) -> Iterator[Choice]:
-        """Every legal answer, lazily."""
-        for choice in _joined(self.groups):
+    def answers(self, tries: int | None = None) -> Iterator[Choice]:
+        """Every legal answer, lazily; with a number of tries those among so many first ones, for a strict joint rule may
+        admit none of the first thousand million."""
+        for choice in itertools.islice(_joined(self.groups), tries):
             if self.veto is None or not self.veto(choice):
                 yield choice
 

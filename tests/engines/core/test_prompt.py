@@ -84,3 +84,12 @@ def test_answers_come_one_at_a_time() -> None:
     crowd = tuple(Option(f"unit-{n}", str(n)) for n in range(40))
     prompt = Prompt(0, "march", "Who marches?", (Group("Units", crowd, 1, 40), Group("To", crowd[:2])))
     assert next(prompt.answers()) == ("unit-0", "unit-0")
+
+
+def test_a_strict_joint_rule_over_many_options_is_looked_at_for_so_long_only() -> None:
+    options = tuple(Option(f"unit-{number}", "") for number in range(40))
+    prompt = Prompt(
+        0, "disband", "", (Group("", options, 0, 40),), veto=lambda choice: None if len(choice) > 30 else "no"
+    )
+    assert list(prompt.answers(500)) == []
+    assert list(prompt.answers(1)) == []
