@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot.ui.pieces import clip
@@ -14,6 +15,12 @@ def form(title: str, label: str, custom_id: str) -> ui.Modal:
     sheet = ui.Modal(title=clip(title, 45), custom_id=custom_id, timeout=600)
     sheet.add_item(ui.TextInput(label=clip(label, 45), custom_id="value", max_length=40))
     return sheet
+
+
+def given(interaction: discord.Interaction) -> str:
+    """What was chosen in a menu, or typed into a form."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    return str(data["values"][0]) if "values" in data else typed_text(data)
 
 
 def typed_text(data: dict[str, Any]) -> str:

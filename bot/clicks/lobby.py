@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
-from bot.clicks.forms import form, typed_text
+from bot.clicks.forms import form, given
 from bot.panels import edit
 from bot.ui.lobby import clock_pieces, lobby_pieces, option_pieces, started_pieces
 from bot.ui.message import layout
@@ -35,8 +35,8 @@ class LobbyClicks:
             "clock": self._clock,
             "clk": self._set_clock,
             "clktype": self._type_clock,
-            "opttyped": self._typed_option,
-            "clktyped": self._typed_clock,
+            "opttyped": self._set_option,
+            "clktyped": self._set_clock,
         }
 
     async def _join(self, interaction: discord.Interaction, press: Press) -> None:
@@ -78,22 +78,14 @@ class LobbyClicks:
         if interaction.message is not None:
             await self.app.remember_lobby(press.game, interaction.message.id)
 
-    async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
-        data: dict[str, Any] = dict(interaction.data or {})
-        await self._change_option(interaction, press, str(data["values"][0]))
-
     async def _type_option(self, interaction: discord.Interaction, press: Press) -> None:
         custom_id = Press(press.game, press.fingerprint, "opttyped", press.argument).id
         await interaction.response.send_modal(form("An option", press.argument, custom_id))
 
-    async def _typed_option(self, interaction: discord.Interaction, press: Press) -> None:
+    async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        await self._change_option(interaction, press, typed_text(dict(interaction.data or {})))
-
-    async def _change_option(self, interaction: discord.Interaction, press: Press, value: str) -> None:
         lobby = await self.app.lobbies.set_option(
-            press.game, interaction.user.id, press.argument, value, str(interaction.id)
+            press.game, interaction.user.id, press.argument, given(interaction), str(interaction.id)
         )
         part = list(lobby.spec.Options.model_fields).index(press.argument) // 5
         await edit(interaction, option_pieces(lobby, part))
@@ -104,22 +96,14 @@ class LobbyClicks:
         await self._remember(interaction, press)
         await interaction.response.send_message(view=layout(clock_pieces(lobby)), ephemeral=True)
 
-    async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
-        data: dict[str, Any] = dict(interaction.data or {})
-        await self._change_clock(interaction, press, str(data["values"][0]))
-
     async def _type_clock(self, interaction: discord.Interaction, press: Press) -> None:
         custom_id = Press(press.game, press.fingerprint, "clktyped", "time").id
         await interaction.response.send_modal(form("A clock", "Such as 12h, or 3d+12h for a bank", custom_id))
 
-    async def _typed_clock(self, interaction: discord.Interaction, press: Press) -> None:
+    async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        await self._change_clock(interaction, press, typed_text(dict(interaction.data or {})))
-
-    async def _change_clock(self, interaction: discord.Interaction, press: Press, value: str) -> None:
         lobby = await self.app.lobbies.set_clock(
-            press.game, interaction.user.id, press.argument, value, str(interaction.id)
+            press.game, interaction.user.id, press.argument, given(interaction), str(interaction.id)
         )
         await edit(interaction, clock_pieces(lobby))
         await self.app.refresh_lobby(lobby)

@@ -5,12 +5,14 @@ import io
 import json
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.pocket import Pocket, pointed_at
+from tests.pocket.browser import Browser, chromium, find_chromium
 from tests.pocket.small_bot import SmallBot
 
 
@@ -82,6 +84,14 @@ async def pocket() -> AsyncIterator[Pocket]:
 async def wire(pocket: Pocket) -> AsyncIterator[Wire]:
     async with aiohttp.ClientSession() as session:
         yield Wire(pocket, session)
+
+
+@pytest.fixture
+async def browser(tmp_path: Path) -> AsyncIterator[Browser]:
+    executable = find_chromium()
+    assert executable is not None
+    async with chromium(executable, tmp_path) as started:
+        yield started
 
 
 @pytest.fixture

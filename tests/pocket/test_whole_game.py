@@ -9,14 +9,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
+from tests.pocket.browser import Browser, Tab
+from tests.pocket.windows import needs_chromium
 
-from tests.pocket.browser import Browser, Tab, chromium, find_chromium
-
-EXECUTABLE = find_chromium()
-pytestmark = pytest.mark.skipif(
-    EXECUTABLE is None, reason="No Chromium on this machine: install the package chromium to test the page."
-)
+pytestmark = needs_chromium
 PANEL = "[...document.querySelectorAll('.msg.ephemeral')].at(-1)"
 OVER = "document.body.innerText.includes('🏆')"
 MOVE = "[...document.querySelectorAll('.msg:not(.ephemeral) .btn')].some((one) => one.textContent === 'Your move')"
@@ -115,9 +111,8 @@ async def take_turn(tab: Tab, chance: random.Random, most: int = 30) -> bool:
     return acted
 
 
-async def test_two_people_play_a_whole_game_by_clicking_what_the_page_shows(tmp_path: Path) -> None:
-    assert EXECUTABLE is not None
-    async with started(tmp_path) as address, chromium(EXECUTABLE, tmp_path) as browser:
+async def test_two_people_play_a_whole_game_by_clicking_what_the_page_shows(tmp_path: Path, browser: Browser) -> None:
+    async with started(tmp_path) as address:
         ada, ben = await sit_down(browser, address, "ada"), await sit_down(browser, address, "ben")
         await ada.click("#composer-text")
         await ada.type("/play ")
