@@ -103,7 +103,7 @@ def _by_way_of_home(g: State, force: Force, goal: int, is_threat: bool) -> None:
     """World Ships answering a threat swap roles: those abroad stay at home, those at home go out."""
     allowance = _allowance(g, force, goal, is_threat)
     if distance(force.sector, force.home) > 1:  # thrown far away by a Star gate
-        _walk_home(g, force, slowest(g, force.units))
+        walk_home(g, force, slowest(g, force.units))
         return
     staying = force.units.pop("WS", 0) if is_threat and goal != force.home else 0
     leaving = force.guard.pop("WS", 0) if is_threat and goal != force.home else 0
@@ -136,7 +136,8 @@ def _through_gate(g: State, force: Force, goal: int, is_threat: bool) -> bool:
     return True
 
 
-def _walk_home(g: State, force: Force, steps: int) -> None:
+def walk_home(g: State, force: Force, steps: int) -> None:
+    """Step by step towards home; a Living Nebula on the way holds the force."""
     for _ in range(steps):
         nearer = [s for s in neighbours(force.sector) if distance(s, force.home) < distance(force.sector, force.home)]
         force.sector = nearer[0]

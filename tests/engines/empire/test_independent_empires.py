@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.empire.recruits import recruit_one
 from engines.empire.state import REBEL, Kind
-from engines.empire.steps.independent import is_complete, march, threatened_sector
+from engines.empire.steps.independent import is_complete, march, threatened_sector, walk_home
 from tests.engines.empire.scene import Builder
 
 
@@ -117,3 +117,15 @@ def test_no_free_set_no_empire(scene: Builder) -> None:
         table.holds(table.empire(name, home, 1), home, values="1-2-2")
     table.run("chaos_operations", dice=(2, 2, 2, 3, 0))
     assert table.owner(20) == REBEL
+
+
+def test_a_force_on_its_way_home_is_held_by_a_living_nebula(scene: Builder) -> None:
+    """It enters the Nebula and stays there, however many steps are left."""
+    table = scene()
+    force = table.get(table.empire("1", 49, 3, at=11, SF=1))
+    walk_home(table.state, force, 2)
+    assert force.sector == 32
+    force.sector = 11
+    table.alien("alien_living_nebula", 20)
+    walk_home(table.state, force, 2)
+    assert force.sector == 20
