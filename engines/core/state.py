@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -45,17 +45,6 @@ class GameState:
             log.add(text, to, beat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View:
-    """The base of every game's view: what one seat (None = a spectator) may see, built from nothing.
-
-    `content` is attached for names and texts; it is public and never saved with the view.
-    """
-
-    seat: Seat | None
-    content: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False, compare=False)
-
-
 @dataclass(frozen=True, slots=True)
 class Score:
     """A seat's final points, where they come from, and the tie-breaks in their order."""
@@ -68,7 +57,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. A solitaire game is won by its only seat or by nobody; `verdict` says how in words."""
+    """How a game ended. A solitaire game is won by its only seat or by nobody.
+
+    `verdict` says in words what points alone do not: how a tie was broken, or how a solitaire game went. No full stop.
+    """
 
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
@@ -79,8 +71,37 @@ class Result:
         return sorted(self.scores, key=lambda score: (-score.points, tuple(-tie for tie in score.ties), score.seat))
 
 
-def best(scores: Iterable[Score]) -> Result:
-    """The usual result: most points win, then the tie-breaks; whoever is still level shares the win."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The base of every game's view: what one seat (None = a spectator) may see, built from nothing.
+
+    `content` is attached for names and texts; it is public and never saved with the view. `result` is set once the game has
+    ended: headline, picture and post read it there, so nobody judges a game a second time.
+    """
+
+    seat: Seat | None
+    result: Result | None = None
+    content: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False, compare=False)
+
+
+def best(scores: Iterable[Score], tie_breaks: Sequence[str] = ()) -> Result:
+    """The usual result: most points win, then the tie-breaks; whoever is still level shares the win.
+
+    `tie_breaks` names what `Score.ties` counts, as in "more cards in hand"; the verdict says which of them decided.
+    """
     listed = tuple(scores)
-    top = max((score.points, score.ties) for score in listed)
-    return Result(listed, tuple(score.seat for score in listed if (score.points, score.ties) == top))
+    top = max(listed, key=lambda score: (score.points, score.ties))
+    level = [score for score in listed if score.points == top.points]
+    winners = tuple(score.seat for score in level if score.ties == top.ties)
+    return Result(listed, winners, _decided(level, top, len(winners), tie_breaks))
+
+
+def _decided(level: Sequence[Score], top: Score, winners: int, tie_breaks: Sequence[str]) -> str:
+    """How a tie on points was broken, in words; nothing where points alone decided."""
+    if len(level) == 1 or not tie_breaks:
+        return ""
+    if winners == len(level):
+        return f"Level on {top.points} points and on everything after that, so the win is shared"
+    rivals = [score for score in level if score.ties != top.ties]
+    last = max(next(n for n, tie in enumerate(score.ties) if tie != top.ties[n]) for score in rivals)
+    return f"Level on {top.points} points; {tie_breaks[last]} decided it"
