@@ -16,32 +16,32 @@ from typing import Any
 
 import discord
 
-from bot.answering import Answering, Tree
-from bot.catchup import CatchUp
-from bot.chairs import Chairs
-from bot.clicks import Clicks
-from bot.commands import register
-from bot.digests import Digests
-from bot.errors import answer_error
-from bot.expiry import Expiry
-from bot.faults import HostError
-from bot.house_rules import house_rules
-from bot.hub import Hub
-from bot.inbox import Inbox
-from bot.keeper import Keeper, sleep_until
-from bot.links import NOBODY, SHAKY, UNREACHABLE
-from bot.lobby import Lobbies, Lobby
-from bot.panels import Panels, edit
-from bot.pauses import Pauses
-from bot.pictures import Pictures
-from bot.players import Players
-from bot.poster import Poster
-from bot.records import Records
-from bot.reminders import Reminders
-from bot.replays import Replays
-from bot.ui.lobby import lobby_pieces
-from bot.ui.message import layout
-from bot.votes import Votes
+from bot.chat.answering import Answering, Tree
+from bot.chat.catchup import CatchUp
+from bot.chat.clicks import Clicks
+from bot.chat.commands import register
+from bot.chat.errors import answer_error
+from bot.chat.inbox import Inbox
+from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
+from bot.chat.panels import Panels, edit
+from bot.chat.pictures import Pictures
+from bot.chat.poster import Poster
+from bot.chat.replays import Replays
+from bot.chat.ui.lobby import lobby_pieces
+from bot.chat.ui.message import layout
+from bot.people.digests import Digests
+from bot.people.house_rules import house_rules
+from bot.people.reminders import Reminders
+from bot.records.records import Records
+from bot.table.bots import Players
+from bot.table.faults import HostError
+from bot.table.hub import Hub
+from bot.table.lobby import Lobbies, Lobby
+from bot.table.seats import Chairs
+from bot.table.votes import Votes
+from bot.time.expiry import Expiry
+from bot.time.pauses import Pauses
+from bot.work.keeper import Keeper, sleep_until
 from engines.core import Registry
 from render.registry import Renderers
 from render.worker import Studio

@@ -46,7 +46,7 @@ class Game:
     post: Id = 0  # the message that carries the controls
     incident: str = ""
     hidden: bool = False
-    clock: str = ""  # how time is kept, as `bot.clocks` writes it
+    clock: str = ""  # how time is kept, as `bot.time.clocks` writes it
     paused: float = 0.0  # since when its clocks rest by agreement
 
 

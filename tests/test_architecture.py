@@ -96,7 +96,7 @@ def test_an_impure_line_is_found(tmp_path: Path, line: str) -> None:
 
 
 def test_a_wrong_direction_is_found(tmp_path: Path) -> None:
-    (tmp_path / "bad.py").write_text("import discord\nfrom bot.hub import Hub\n")
+    (tmp_path / "bad.py").write_text("import discord\nfrom bot.table.hub import Hub\n")
     assert violations("engines", tmp_path / "bad.py", imports(tmp_path / "bad.py")) == ["bot", "discord"]
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.clocks import DAY, HOUR, Policy, parse_clock
-from bot.hub import Hub
-from bot.keeper import Keeper
-from bot.lobby import Lobbies
+from bot.table.hub import Hub
+from bot.table.lobby import Lobbies
+from bot.time.clocks import DAY, HOUR, Policy, parse_clock
+from bot.work.keeper import Keeper
 from storage import SqliteStore
 from tests.launch import GAMES
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from bot.house_rules import HouseRules
-from bot.hub import Hub
-from bot.lobby import Lobbies
+from bot.people.house_rules import HouseRules
+from bot.table.hub import Hub
+from bot.table.lobby import Lobbies
 from storage import SqliteStore
 from tests.bot.house import Clicker, House, house, open_table
 from tests.launch import GAMES
@@ -69,7 +69,7 @@ def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     async def anything_goes(*_: object) -> None:
         return None
 
-    monkeypatch.setattr("bot.lobby.MOST_TABLES", 10_000)
+    monkeypatch.setattr("bot.table.lobby.MOST_TABLES", 10_000)
     monkeypatch.setattr(HouseRules, "check_limit", anything_goes)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.hub import Hub
+from bot.table.hub import Hub
 from storage import SqliteStore
 from tests.launch import GAMES
 

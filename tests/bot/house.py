@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import App
+from bot.chat.ui.pieces import Press
 from bot.pocket import Person, Pocket, pointed_at
 from bot.pocket.seen import Seen
-from bot.ui.pieces import Press
 from render.worker import Studio
 from storage import Game, SqliteStore
 from tests.launch import GAMES

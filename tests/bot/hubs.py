@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.hub import Hub
-from bot.lobby import Lobbies
-from bot.table import Table
+from bot.table.hub import Hub
+from bot.table.lobby import Lobbies
+from bot.table.table import Table
 
 ADA, BEN, CLEO = 1, 2, 3
 

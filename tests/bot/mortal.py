@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import App
-from bot.clicks.panel import PanelClicks
-from bot.panels import Panels
+from bot.chat.clicks.panel import PanelClicks
+from bot.chat.panels import Panels
+from bot.chat.poster import Poster
 from bot.pocket import point_discord_at
-from bot.poster import Poster
 from storage import SqliteStore
 from tests.launch import GAMES
 

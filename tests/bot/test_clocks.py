@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.clocks import (
+from bot.table.faults import HostError
+from bot.time.clocks import (
     DAY,
     HOUR,
     MINUTE,
@@ -27,7 +28,6 @@ from bot.clocks import (
     told,
     zone_named,
 )
-from bot.faults import HostError
 from storage import ClockRow
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from bot.chat.ui.controls import Picks, controls, number_picked
+from bot.chat.ui.message import classic, layout
+from bot.chat.ui.panel import panel
+from bot.chat.ui.pieces import Button, Menu, Piece, Press, Row, Words
+from bot.chat.ui.post import post
 from bot.pocket.judge.components import judge_components
 from bot.pocket.judge.form import Form
-from bot.table import AnySession, Table
-from bot.ui.controls import Picks, controls, number_picked
-from bot.ui.message import classic, layout
-from bot.ui.panel import panel
-from bot.ui.pieces import Button, Menu, Piece, Press, Row, Words
-from bot.ui.post import post
+from bot.table.table import AnySession, Table
 from engines.core import AnyGame, Choice, Dice, Group, Option, Order, Prompt, count_group, pick
 from engines.core.bots import random_bot
 from engines.core.selfplay import Match

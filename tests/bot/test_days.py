@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.clocks import DAY, HOUR, MINUTE, Policy, parse_clock
 from bot.pocket import Person, Pocket
 from bot.pocket.seen import Seen
-from bot.table import Table
+from bot.table.table import Table
+from bot.time.clocks import DAY, HOUR, MINUTE, Policy, parse_clock
 from storage import Game, Status
 from tests.bot.house import Clicker, House, house, open_table, shown, verbs
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.faults import Frozen, HostError, NotSeated, StalePanel
-from bot.hub import Hub
-from bot.votes import Votes
+from bot.table.faults import Frozen, HostError, NotSeated, StalePanel
+from bot.table.hub import Hub
+from bot.table.votes import Votes
 from engines.core import CannotUndo
 from tests.bot.hubs import ADA, notes, started
 from tests.comets import GAME

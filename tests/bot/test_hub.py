@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.export import export_of
-from bot.faults import Frozen, HostError, NoTable, NotAllowed, NotSeated, StalePanel
-from bot.hub import DIRECT, POST, Hub
-from bot.lobby import Lobbies
+from bot.records.export import export_of
+from bot.table.faults import Frozen, HostError, NoTable, NotAllowed, NotSeated, StalePanel
+from bot.table.hub import DIRECT, POST, Hub
+from bot.table.lobby import Lobbies
 from engines.core import BadOptions, IllegalChoice, NothingToDecide
 from engines.core.record import verify
 from storage import StandingOrder, Status, StoreError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.people.reminders import follower_of
 from bot.pocket.seen import Seen
-from bot.reminders import follower_of
 from storage import JournalRow, StandingOrder
 from tests.bot.house import house, open_table, shown, verbs
 from tests.bot.test_days import asked, direct, skip, timed_table

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.export import export_of
-from bot.hub import Hub
 from bot.pocket import CannotDo, Pocket
 from bot.pocket.seen import Seen
+from bot.records.export import export_of
+from bot.table.hub import Hub
 from engines.core import AnyGame
 from engines.core.record import verify
 from storage import SqliteStore, Status

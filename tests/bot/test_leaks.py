@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.pocket import Person
-from bot.table import Table
+from bot.table.table import Table
 from engines.core import AnyGame, Seat
 from tests.bot.house import Clicker, House, house, open_table
 from tests.launch import GAMES
@@ -122,16 +122,16 @@ async def test_nobody_is_told_what_they_cannot_know(tmp_path: Path, spec: AnyGam
 
 async def test_a_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The watcher can fail: a post that names the top card of the deck."""
-    from bot.ui.post import post as honest
+    from bot.chat.ui.post import post as honest
 
     def leaky(table: Table, *rest: Any) -> Any:
-        from bot.ui.pieces import Words
+        from bot.chat.ui.pieces import Words
 
         top = table.session.state.deck[-1].card
         return [Words(f"By the way: {table.spell('{comet:' + top + '}')}."), *honest(table, *rest)]
 
     async with house(tmp_path) as at:
-        monkeypatch.setattr("bot.poster.post", leaky)
+        monkeypatch.setattr("bot.chat.poster.post", leaky)
         with pytest.raises(AssertionError, match="hidden from them"):
             await play_watched(at, GAMES["comets"], turns=3)
 

@@ -12,10 +12,10 @@ import aiohttp
 import pytest
 
 from bot.app import PERMISSIONS
-from bot.hub import Hub
-from bot.lobby import Lobbies
 from bot.main import main, openings
 from bot.settings import BadSettings, read_settings
+from bot.table.hub import Hub
+from bot.table.lobby import Lobbies
 from storage import FileLock, SqliteStore
 from tests.launch import GAMES
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.hub import Hub
+from bot.chat.ui.pieces import Press
 from bot.pocket.seen import Seen
-from bot.ui.pieces import Press
+from bot.table.hub import Hub
 from engines.core import Choice, Dice, Prompt
 from engines.core.session import Session
 from engines.race import GAME
@@ -119,7 +119,7 @@ async def test_a_typical_round_costs_a_player_at_most_four_clicks(
     games: list[list[Counting]] = []
     for number in (1, 2):
         monkeypatch.setattr(
-            "bot.lobby.seed_from", lambda *_, number=number: f"{number:064}"
+            "bot.table.lobby.seed_from", lambda *_, number=number: f"{number:064}"
         )  # the same games every time
         (tmp_path / str(number)).mkdir()
         games.append(await played(tmp_path / str(number)))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.ratings import Finish, finishes, newcomer, rated, shown
+from bot.records.ratings import Finish, finishes, newcomer, rated, shown
 from engines.core import Result, Score
 from render.encode import Film, encode
 from render.records import by_round, decisive, points_of, spread

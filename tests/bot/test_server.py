@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.clocks import MINUTE
-from bot.faults import Frozen, Paused
-from bot.health import MOST, PAUSE, Health
-from bot.house_rules import HouseRules
+from bot.people.house_rules import HouseRules
 from bot.pocket import CannotDo, Person
 from bot.pocket.seen import Seen
+from bot.table.faults import Frozen, Paused
+from bot.table.health import MOST, PAUSE, Health
+from bot.time.clocks import MINUTE
 from storage import Status
 from tests.bot.house import Clicker, house, open_table, play_out, shown
 from tests.bot.test_days import asked
@@ -134,7 +134,7 @@ def test_slow_work_is_logged_with_what_it_was(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     health = Health()
-    monkeypatch.setattr("bot.health.SLOW", {"move": -1.0})
+    monkeypatch.setattr("bot.table.health.SLOW", {"move": -1.0})
     with caplog.at_level(logging.WARNING), health.timed("move", "g1"):
         pass
     assert "slow move of g1" in caplog.text

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from bot.answering import Answering
+from bot.chat.answering import Answering
 from bot.pocket import Pocket
 from tests.bot.house import house, shown
 
@@ -54,7 +54,7 @@ async def test_what_comes_while_the_bot_is_stopping_gets_a_sentence(tmp_path: Pa
 
 
 async def test_an_answer_that_never_ends_does_not_keep_the_process_alive(monkeypatch: Any) -> None:
-    monkeypatch.setattr("bot.answering.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.chat.answering.PATIENCE", 0.01)
     answering, begun = Answering(), asyncio.Event()
 
     async def stuck() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.export import export_of
+from bot.records.export import export_of
 from engines.core import AnyGame
 from engines.core.record import read_export, verify
 from tests.bot.house import Clicker, house, open_table, play_out

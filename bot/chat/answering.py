@@ -1,0 +1,60 @@
+"""What is being answered right now, so that a bot told to stop finishes its sentences before the store is closed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.errors import answer_error
+from bot.table.faults import HostError
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+PATIENCE = 20.0  # seconds for what is under way; a stuck answer must not keep the process alive
+
+
+class Answering:
+    """The tasks that answer people; none begins once the bot is closing."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing = False
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is being answered."""
+        return not self._tasks
+
+    def begin(self) -> None:
+        """The present task answers somebody until it ends."""
+        if self._closing:
+            raise HostError("I am being restarted; nothing is lost. Try again in a moment.")
+        task = asyncio.current_task()
+        if task is not None:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Take nothing new, and wait for what is under way."""
+        self._closing = True
+        under_way = self._tasks - {asyncio.current_task()}
+        if under_way:
+            await asyncio.wait(under_way, timeout=PATIENCE)
+
+
+class Tree(app_commands.CommandTree["App"]):
+    """The slash commands, each counted among what is being answered."""
+
+    async def interaction_check(self, interaction: discord.Interaction[App], /) -> bool:
+        """Called in the task that runs the command."""
+        try:
+            interaction.client.answering.begin()
+        except HostError as error:
+            if interaction.type is not discord.InteractionType.autocomplete:
+                await answer_error(interaction, error)
+            return False
+        return True

@@ -1,0 +1,72 @@
+"""Catching up: what changed since somebody's last look, outlined in the picture and told in words, and why the table waits.
+
+A player reads what is theirs to read; a spectator sees only what everybody may see.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.chat.panels import edit
+from bot.chat.pictures import Pictures
+from bot.chat.replays import words
+from bot.chat.ui.message import Attachment
+from bot.chat.ui.pieces import ANY, Button, Picture, Piece, Press, Row, Words
+from bot.chat.ui.post import BOARD_FILE, awaited_words
+from bot.chat.ui.times import away, deadline_words
+from bot.people.preferences import preferences
+from bot.table.hub import Hub
+from bot.table.table import Table
+from engines.core import Seat
+from storage import NoteRow
+
+
+class CatchUp:
+    """Shows people what they missed."""
+
+    def __init__(self, hub: Hub, pictures: Pictures) -> None:
+        self._hub, self._store, self._pictures = hub, hub.store, pictures
+
+    async def show(self, interaction: discord.Interaction, game: str, *, watching: bool = False) -> None:
+        """Everything since the person's last look. The interaction must be deferred already, for them alone."""
+        table, person = await self._hub.table(game), interaction.user.id
+        seat = None if watching else table.seat_of(person)
+        last = await self._store.last_look(game, person)
+        notes = await self._store.notes(game, last)
+        picture = await self._picture(table, person, notes)
+        now = table.spec.dump_view(table.session.view(None))
+        await self._store.save_seen(game, person, now, notes[-1].number if notes else last)
+        heading = f"**{table.spec.title}** · {table.spell(table.spec.headline(table.session.view(None)))}"
+        when = "since your last look" if last else "so far"
+        told = words(table, notes, seat) or f"Nothing happened {when}."
+        pieces: list[Piece] = [Words(f"{heading}\nWhat happened {when}:\n{told}")]
+        if picture is not None:
+            pieces.append(Picture(BOARD_FILE, picture.alt))
+        pieces.append(Words(why_it_waits(table, seat)))
+        again = Button(Press(game, ANY, "watch" if watching else "catch", "again").id, "Refresh")
+        mine = Button(Press(game, ANY, "move").id, "Your move", "primary")
+        pieces.append(Row((mine, again) if seat is not None and seat in table.awaited else (again,)))
+        await edit(interaction, pieces, [picture] if picture else [])
+
+    async def _picture(self, table: Table, person: int, notes: list[NoteRow]) -> Attachment | None:
+        palette = (await preferences(self._store, person))["palette"]
+        seen = await self._store.seen(table.id, person)
+        picture = await self._pictures.board(table, file=BOARD_FILE, since=seen, notes=notes, palette=palette)
+        if picture is None and seen:  # what was seen then can no longer be read; the present board can
+            picture = await self._pictures.board(table, file=BOARD_FILE, notes=notes, palette=palette)
+        return picture
+
+
+def why_it_waits(table: Table, seat: Seat | None) -> str:
+    """Whom the table waits for, since when, and for you: what it asks."""
+    if table.session.is_over:
+        return "The game is over."
+    lines = [awaited_words(table, ())]
+    waits = [row.since for row in table.clocks.values() if row.since]
+    if waits:
+        lines[0] += f" · since {away(min(waits))}"
+    prompt = table.session.prompts.get(seat) if seat is not None else None
+    if prompt is not None and seat is not None:
+        lines.append(f"It waits for you: {table.question(prompt)}")
+        lines.append(deadline_words(table, seat))
+    return "\n".join(line for line in lines if line)

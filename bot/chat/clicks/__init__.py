@@ -1,0 +1,43 @@
+"""What every button, menu and form of ours does. A click is read from its id alone, so it works after a restart too.
+
+Acknowledge first, then act: a click on a public post is answered with a new private message, a click in a panel by changing
+that panel. `posts` are what everybody sees, `lobby` comes before a game, `panel` is where it is played.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.chat.clicks.forms import typed_text
+from bot.chat.clicks.lobby import LobbyClicks
+from bot.chat.clicks.panel import PanelClicks
+from bot.chat.clicks.posts import PostClicks
+from bot.chat.ui.pieces import Press
+from bot.table.faults import HostError
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+class Clicks:
+    """Routes clicks by their verb."""
+
+    def __init__(self, app: App) -> None:
+        self.panel = PanelClicks(app)
+        self.public = PostClicks(app).verbs | LobbyClicks(app).verbs
+
+    async def handle(self, interaction: discord.Interaction) -> None:
+        """One click or one sent form."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = Press.parse(str(data.get("custom_id", "")))
+        if press is not None and press.verb in self.public:
+            await self.public[press.verb](interaction, press)
+        elif press is not None and press.verb in self.panel.verbs:
+            values = (typed_text(data),) if press.verb == "typed" else tuple(data.get("values", ()))
+            await self.panel.handle(interaction, press, values)
+        else:
+            raise HostError(
+                "That button is from another time and no longer means anything. Use `/games` to find your tables."
+            )

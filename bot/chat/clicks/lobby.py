@@ -1,0 +1,119 @@
+"""Clicks in a lobby: who plays, by which options and which clock."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.clicks.forms import form, given
+from bot.chat.panels import edit
+from bot.chat.ui.lobby import clock_pieces, lobby_pieces, option_pieces, started_pieces
+from bot.chat.ui.message import layout
+from bot.chat.ui.pieces import Press, Words
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+class LobbyClicks:
+    """What each control of a lobby, and of the private panels beside it, does."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.verbs: dict[str, Callable[[discord.Interaction, Press], Awaitable[None]]] = {
+            "join": self._join,
+            "leave": self._leave,
+            "addbot": self._add_bot,
+            "rmbot": self._remove_bot,
+            "opts": self._options,
+            "opt": self._set_option,
+            "opttype": self._type_option,
+            "start": self._start,
+            "again": self._play_again,
+            "clock": self._clock,
+            "clk": self._set_clock,
+            "clktype": self._type_clock,
+            "opttyped": self._set_option,
+            "clktyped": self._set_clock,
+        }
+
+    async def _join(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        person = interaction.user
+        lobby = await self.app.lobbies.join(press.game, person.id, person.display_name, str(interaction.id))
+        await edit(interaction, lobby_pieces(lobby))
+        await self.app.greet(person, lobby)
+        await edit(interaction, lobby_pieces(await self.app.lobbies.lobby(press.game)))
+
+    async def _leave(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        lobby = await self.app.lobbies.leave(press.game, interaction.user.id, str(interaction.id))
+        await edit(interaction, lobby_pieces(lobby) if lobby else [Words("Everybody left, so this table is closed.")])
+
+    async def _add_bot(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        kind = "smart" if "smart" in (await self.app.lobbies.lobby(press.game)).spec.bots else "suggest"
+        lobby = await self.app.lobbies.add_bot(press.game, interaction.user.id, kind, str(interaction.id))
+        await edit(interaction, lobby_pieces(lobby))
+
+    async def _remove_bot(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        lobby = await self.app.lobbies.remove_bot(press.game, interaction.user.id, str(interaction.id))
+        await edit(interaction, lobby_pieces(lobby))
+
+    async def _options(self, interaction: discord.Interaction, press: Press) -> None:
+        part = int(press.argument or "0")
+        lobby = await self.app.lobbies.lobby(press.game)
+        if press.argument:
+            await interaction.response.defer()
+            await edit(interaction, option_pieces(lobby, part))
+        else:
+            await self._remember(interaction, press)
+            await interaction.response.send_message(view=layout(option_pieces(lobby)), ephemeral=True)
+
+    async def _remember(self, interaction: discord.Interaction, press: Press) -> None:
+        """The lobby clicked on is the one to bring up to date when something is changed in a private panel."""
+        if interaction.message is not None:
+            await self.app.remember_lobby(press.game, interaction.message.id)
+
+    async def _type_option(self, interaction: discord.Interaction, press: Press) -> None:
+        custom_id = Press(press.game, press.fingerprint, "opttyped", press.argument).id
+        await interaction.response.send_modal(form("An option", press.argument, custom_id))
+
+    async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        lobby = await self.app.lobbies.set_option(
+            press.game, interaction.user.id, press.argument, given(interaction), str(interaction.id)
+        )
+        part = list(lobby.spec.Options.model_fields).index(press.argument) // 5
+        await edit(interaction, option_pieces(lobby, part))
+        await self.app.refresh_lobby(lobby)
+
+    async def _clock(self, interaction: discord.Interaction, press: Press) -> None:
+        lobby = await self.app.lobbies.lobby(press.game)
+        await self._remember(interaction, press)
+        await interaction.response.send_message(view=layout(clock_pieces(lobby)), ephemeral=True)
+
+    async def _type_clock(self, interaction: discord.Interaction, press: Press) -> None:
+        custom_id = Press(press.game, press.fingerprint, "clktyped", "time").id
+        await interaction.response.send_modal(form("A clock", "Such as 12h, or 3d+12h for a bank", custom_id))
+
+    async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        lobby = await self.app.lobbies.set_clock(
+            press.game, interaction.user.id, press.argument, given(interaction), str(interaction.id)
+        )
+        await edit(interaction, clock_pieces(lobby))
+        await self.app.refresh_lobby(lobby)
+
+    async def _start(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        lobby = await self.app.lobbies.lobby(press.game)
+        await self.app.lobbies.start(press.game, interaction.user.id, str(interaction.id))
+        await edit(interaction, started_pieces(lobby))
+
+    async def _play_again(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer(thinking=True)
+        await self.app.play_again(interaction, press.game)

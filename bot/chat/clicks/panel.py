@@ -1,0 +1,211 @@
+"""Clicks in a private panel: answering a prompt, filling in a form, going back, standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.ui.controls import Picks, number_picked
+from bot.chat.ui.panel import choice_words
+from bot.chat.ui.pieces import Press, clip
+from bot.table.faults import HostError, StalePanel
+from bot.table.table import Table
+from engines.core import CannotUndo, Choice, PlayerError, Seat
+from storage import AlreadyHandled, StandingOrder
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+Values = tuple[str, ...]
+
+
+class PanelClicks:
+    """What each control of a panel does; each says a word about it, or nothing, and the panel is shown anew."""
+
+    def __init__(self, app: App) -> None:
+        self.hub, self.panels = app.hub, app.panels
+        self.verbs: dict[str, Callable[[Table, Seat, Press, discord.Interaction, Values], Awaitable[str]]] = {
+            "do": self._do,
+            "one": self._one,
+            "set": self._set,
+            "add": self._add,
+            "clear": self._clear,
+            "page": self._page,
+            "prev": self._page,
+            "part": self._part,
+            "ok": self._confirm,
+            "sure": self._sure,
+            "back": self._back,
+            "auto": self._auto,
+            "undo": self._undo,
+            "restart": self._undo,
+            "arm": self._arm,
+            "disarm": self._disarm,
+            "look": self._look,
+            "typed": self._typed,
+        }
+
+    async def handle(self, interaction: discord.Interaction, press: Press, values: Values) -> None:
+        """Act and show the panel as it is then; a click whose decision has passed shows the present one."""
+        await interaction.response.defer()
+        table = await self.hub.table(press.game)
+        seat = self.hub.seat_of(table, interaction.user.id)
+        redraw, said = True, ""
+        try:
+            if press.fingerprint not in ("-", table.fingerprint(seat)):
+                if await self.hub.store.handled(str(interaction.id)) is None:
+                    raise StalePanel("That decision has passed; this is what is open now.")
+            else:
+                total = table.total
+                said = await self.verbs[press.verb](table, seat, press, interaction, values)
+                redraw = (await self.hub.table(press.game)).total != total or press.verb in ("look", "undo", "restart")
+        except (PlayerError, AlreadyHandled) as error:
+            said = f"⚠️ {error}"
+        await self.panels.show(interaction, press.game, said=said, redraw=redraw)
+
+    # --- answering a prompt ----------------------------------------------------------------------------------------------
+
+    async def _choose(
+        self,
+        table: Table,
+        seat: Seat,
+        choice: Choice,
+        press: Press,
+        interaction: discord.Interaction,
+        *,
+        sure: bool = False,
+    ) -> str:
+        """Send a whole answer; one that would reveal something is asked once more."""
+        session = table.session
+        prompt = session.asked(seat)
+        normal = prompt.normal(choice)
+        if not sure and not session.is_parallel:
+            settings = await self.panels.settings(interaction.user.id)
+            if settings["confirm"] == "on" and session.would_reveal(seat, normal):
+                await self.panels.keep(table, seat, Picks(pending=normal))
+                return ""
+        words = choice_words(table, prompt, normal)
+        await self.hub.submit(
+            table.id,
+            seat,
+            normal,
+            fingerprint=press.fingerprint,
+            interaction=str(interaction.id),
+            person=interaction.user.id,
+        )
+        return f"✓ {clip(words, 300)}"
+
+    async def _do(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
+        return await self._choose(table, seat, (press.argument,), press, interaction)
+
+    async def _one(
+        self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
+    ) -> str:
+        return await self._choose(table, seat, values[:1], press, interaction)
+
+    async def _confirm(
+        self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values
+    ) -> str:
+        picks = await self.panels.picks(table, seat)
+        return await self._choose(table, seat, picks.choice(table.session.asked(seat)), press, interaction)
+
+    async def _auto(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
+        return await self._choose(table, seat, table.session.asked(seat).suggestion(), press, interaction)
+
+    async def _sure(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
+        pending = (await self.panels.picks(table, seat)).pending
+        if pending is None:
+            raise StalePanel("There is nothing left to commit; this is what is open now.")
+        return await self._choose(table, seat, pending, press, interaction, sure=True)
+
+    async def _back(self, table: Table, seat: Seat, _: Press, __: discord.Interaction, ___: Values) -> str:
+        await self.panels.keep(table, seat, Picks())
+        return ""
+
+    # --- filling in a form -----------------------------------------------------------------------------------------------
+
+    async def _set(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, values: Values) -> str:
+        picks = await self.panels.picks(table, seat)
+        picks.put(table.session.asked(seat), int(press.argument), values)
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    async def _add(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, values: Values) -> str:
+        picks = await self.panels.picks(table, seat)
+        picks.add(int(press.argument), values[0])
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    async def _clear(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
+        picks = await self.panels.picks(table, seat)
+        picks.groups.pop(int(press.argument), None)
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    async def _page(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
+        picks = await self.panels.picks(table, seat)
+        group, _dot, page = press.argument.partition(".")
+        picks.pages[int(group)] = int(page)
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    async def _part(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
+        picks = await self.panels.picks(table, seat)
+        picks.part = int(press.argument)
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    async def _typed(
+        self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
+    ) -> str:
+        prompt = table.session.asked(seat)
+        at = int(press.argument)
+        pick = number_picked(prompt.groups[at], values[0])
+        if pick is None:
+            first, last = prompt.groups[at].options[0].label, prompt.groups[at].options[-1].label
+            raise HostError(f"“{clip(values[0], 40)}” will not do: type a number from {first} to {last}.")
+        if len(prompt.groups) == 1:
+            return await self._choose(table, seat, (pick,), press, interaction)
+        picks = await self.panels.picks(table, seat)
+        picks.groups[at] = [pick]
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    # --- going back, standing orders, looking ----------------------------------------------------------------------------
+
+    async def _undo(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
+        try:
+            return await self.hub.back.undo(
+                table.id, seat, interaction=str(interaction.id), whole=press.verb == "restart"
+            )
+        except CannotUndo as error:
+            raise HostError(f"{error} Use `/undo` to ask them.") from error
+
+    async def _arm(self, table: Table, seat: Seat, _: Press, interaction: discord.Interaction, values: Values) -> str:
+        prompt = table.session.asked(seat)
+        order = next((order for order in prompt.orders if order.id == values[0]), None)
+        if order is None:
+            raise StalePanel("That standing order is not offered any more.")
+        label = table.spell(order.label)
+        await self.hub.store.arm(StandingOrder(table.id, seat, prompt.key, order.id, order.until, label))
+        if order.holds and seat in table.session.prompts and prompt.is_legal(order.choice):
+            fingerprint = table.fingerprint(seat)
+            await self.hub.submit(
+                table.id,
+                seat,
+                order.choice,
+                fingerprint=fingerprint,
+                interaction=str(interaction.id),
+                person=interaction.user.id,
+            )
+        return f"✓ Standing order: {label}"
+
+    async def _disarm(self, table: Table, seat: Seat, _: Press, __: discord.Interaction, values: Values) -> str:
+        key, _space, order = values[0].rpartition(" ")
+        await self.hub.store.disarm(table.id, seat, key, order)
+        return "✓ Cancelled."
+
+    async def _look(self, _: Table, __: Seat, ___: Press, ____: discord.Interaction, _____: Values) -> str:
+        return ""

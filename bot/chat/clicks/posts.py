@@ -1,0 +1,98 @@
+"""Clicks on what everybody sees, and on the private messages that are no panel: opening one, votes, replays, watching."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.clicks.forms import form
+from bot.chat.links import NOBODY
+from bot.chat.panels import edit
+from bot.chat.ui.pieces import Press, Words
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+class PostClicks:
+    """What each button of a post does."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self.hub, self.panels = app, app.hub, app.panels
+        self.verbs: dict[str, Callable[[discord.Interaction, Press], Awaitable[None]]] = {
+            "move": self._open_panel,
+            "hand": self._open_panel,
+            "agree": self._vote,
+            "refuse": self._vote,
+            "resign": self._resign,
+            "end": self._end,
+            "beat": self._beat,
+            "catch": self._catch_up,
+            "watch": self._catch_up,
+            "take": self._take,
+            "forget": self._forget,
+            "mute": self._mute,
+            "yes": self._agree_to_pause,
+            "no": self._agree_to_pause,
+            "type": self._type_number,
+        }
+
+    async def _open_panel(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.panels.show(interaction, press.game)
+
+    async def _vote(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        text = await self.app.votes.cast(press.game, interaction.user.id, int(press.fingerprint), press.verb == "agree")
+        await interaction.edit_original_response(content=text.text, view=text.view, allowed_mentions=NOBODY)
+
+    async def _resign(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        await edit(interaction, [Words(await self.app.chairs.resign(press.game, interaction.user))])
+
+    async def _end(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        await edit(interaction, [Words(await self.app.chairs.end(press.game, interaction))])
+
+    async def _beat(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        await self.app.replays.show(interaction, press.game, int(press.argument))
+
+    async def _catch_up(self, interaction: discord.Interaction, press: Press) -> None:
+        """For players what they missed; for whoever watches the same without any secret."""
+        if press.argument:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.app.catch_up.show(interaction, press.game, watching=press.verb == "watch")
+
+    async def _forget(self, interaction: discord.Interaction, _: Press) -> None:
+        await interaction.response.defer()
+        await self.app.chairs.forget(interaction.user.id)
+        await edit(interaction, [Words("Everything about you is forgotten.")])
+
+    async def _take(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        said = await self.app.chairs.take(press.game, int(press.argument), interaction.user)
+        await self.panels.show(interaction, press.game, said=said)
+
+    async def _mute(self, interaction: discord.Interaction, press: Press) -> None:
+        """Silence about the present waits: of one table, or of all that wait for the person."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        waits = await self.hub.store.waits(interaction.user.id)
+        for wait in waits:
+            if press.argument == "all" or wait.game.id == press.game:
+                await self.hub.timing.mute(wait.game.id, wait.clock.seat)
+        await edit(interaction, [Words("Muted: no more reminders until your next turn. The clocks go on.")])
+
+    async def _agree_to_pause(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        text = await self.app.pauses.cast(press.game, interaction.user.id, press.verb == "yes")
+        await interaction.edit_original_response(content=text.text, view=text.view, allowed_mentions=NOBODY)
+
+    async def _type_number(self, interaction: discord.Interaction, press: Press) -> None:
+        """A number too large for a menu is typed; the form must be the first answer to the click."""
+        custom_id = Press(press.game, press.fingerprint, "typed", press.argument).id
+        await interaction.response.send_modal(form("A number", "Number", custom_id))

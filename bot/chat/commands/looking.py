@@ -1,0 +1,185 @@
+"""/board, /log, /replay, /card, /rules: looking at the table, its past and its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant, running_game
+from bot.chat.panels import edit
+from bot.chat.ui.pieces import Picture, Piece, Words, clip
+from bot.chat.ui.post import BOARD_FILE, awaited_words
+from bot.table.faults import HostError, NoTable
+from engines.core import AnyGame, Content, Term
+from render.words import humanised
+from storage import Status
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+TEXT = 3900
+
+
+def register(app: App) -> None:
+    """Put these commands into the tree."""
+    app.tree.add_command(board)
+    app.tree.add_command(log)
+    app.tree.add_command(replay)
+    app.tree.add_command(card)
+    app.tree.add_command(rules)
+
+
+@app_commands.command(description="The board as it stands, with what changed since you last looked")
+@app_commands.describe(area="A part of the board", as_text="In words instead of a picture", table="Which table")
+@app_commands.autocomplete(table=complete_tables)
+async def board(
+    interaction: discord.Interaction[App], area: str | None = None, as_text: bool = False, table: str | None = None
+) -> None:
+    """The public board."""
+    await interaction.response.defer(ephemeral=True)
+    app, person = interaction.client, interaction.user.id
+    live = await app.hub.table((await running_game(app, interaction, table)).id)
+    renderer = app.pictures.renderers[live.spec.key]
+    if area is not None and area not in renderer.AREAS:
+        known = ", ".join(renderer.AREAS) or "none"
+        raise HostError(f"There is no area “{area}” on this board (there are: {known}).")
+    now = live.spec.dump_view(live.session.view(None))
+    seen = await app.store.seen(live.id, person)
+    picture = None
+    if not as_text:
+        palette = (await app.panels.settings(person))["palette"]
+        notes = await app.store.notes(live.id)
+        picture = await app.pictures.board(
+            live, file=BOARD_FILE, since=seen, area=area, notes=notes[-8:], palette=palette
+        )
+    await app.store.save_seen(live.id, person, now)
+    heading = f"**{live.spec.title}** · {live.spell(live.spec.headline(live.session.view(None)))}"
+    pieces: list[Piece] = [Words(f"{heading}\n{awaited_words(live, ())}")]
+    if picture is not None:
+        pieces.append(Picture(BOARD_FILE, picture.alt))
+    else:
+        pieces.append(Words(clip(app.pictures.text(live), TEXT - len(heading) - 200)))
+    await edit(interaction, pieces, [picture] if picture else [])
+
+
+@board.autocomplete("area")
+async def complete_area(interaction: discord.Interaction[App], current: str) -> Completions:
+    """The areas of the board."""
+    app = interaction.client
+    game = await running_game(app, interaction, getattr(interaction.namespace, "table", None))
+    return completions(((humanised(area), area) for area in app.pictures.renderers[game.key].AREAS), current)
+
+
+@app_commands.command(description="What happened")
+@app_commands.describe(since="How many lines", table="Which table")
+@app_commands.autocomplete(table=complete_tables)
+async def log(
+    interaction: discord.Interaction[App], since: app_commands.Range[int, 1, 200] = 30, table: str | None = None
+) -> None:
+    """The newest lines of the log, with those that only the person may read."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    live = await app.hub.table((await running_game(app, interaction, table)).id)
+    text = await app.replays.log(live, live.seat_of(interaction.user.id), since)
+    await interaction.edit_original_response(content=text)
+
+
+@app_commands.command(description="Step through the pictures of the game, or see it as a film")
+@app_commands.describe(film="The whole game as one moving picture", table="Which table")
+@app_commands.autocomplete(table=complete_tables)
+async def replay(interaction: discord.Interaction[App], film: bool = False, table: str | None = None) -> None:
+    """The moments of the game, one by one or as a film."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = (await running_game(app, interaction, table)).id
+    if not film:
+        await app.replays.show(interaction, game, None)
+        return
+    live = await app.hub.table(game)
+    picture = await app.records.film(live)
+    await edit(
+        interaction, [Words(f"**{live.spec.title}**, the whole game"), Picture(picture.name, picture.alt)], [picture]
+    )
+
+
+@app_commands.command(description="A card or another thing of the game, in words and drawn")
+@app_commands.describe(name="Its name", game="Of which game, if there is no table here")
+async def card(interaction: discord.Interaction[App], name: str, game: str | None = None) -> None:
+    """One entry of the glossary."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    spec, content = await _subject(app, interaction, game)
+    token, term = _term(spec, content, name)
+    made = "" if term.provenance == "published" else f"\n-# {term.provenance.capitalize()} by this project."
+    picture = await app.pictures.card(spec.key, content.raw, token)
+    pieces: list[Piece] = [Words(f"**{term.name}**\n{term.detail}{made}")]
+    if picture is not None:
+        pieces.append(Picture("card.webp", picture.alt))
+    await edit(interaction, pieces, [picture] if picture else [])
+
+
+@card.autocomplete("name")
+async def complete_card(interaction: discord.Interaction[App], current: str) -> Completions:
+    """Everything the glossary knows."""
+    app = interaction.client
+    try:
+        spec, content = await _subject(app, interaction, getattr(interaction.namespace, "game", None))
+    except NoTable:
+        return []
+    return completions(((term.name, token) for token, term in spec.glossary(content).items()), current)
+
+
+@app_commands.command(description="How something works")
+@app_commands.describe(topic="About what", game="Of which game, if there is no table here")
+async def rules(interaction: discord.Interaction[App], topic: str, game: str | None = None) -> None:
+    """A few sentences on a topic."""
+    await interaction.response.defer(ephemeral=True)
+    spec, _ = await _subject(interaction.client, interaction, game)
+    if topic not in spec.topics:
+        raise HostError(f"There is no topic “{topic}”. There are: {', '.join(spec.topics)}.")
+    await interaction.edit_original_response(content=clip(f"**{spec.title}: {topic}**\n{spec.topics[topic]}", 2000))
+
+
+@rules.autocomplete("topic")
+async def complete_topic(interaction: discord.Interaction[App], current: str) -> Completions:
+    """The topics of the game."""
+    try:
+        spec, _ = await _subject(interaction.client, interaction, getattr(interaction.namespace, "game", None))
+    except NoTable:
+        return []
+    return completions(((topic, topic) for topic in spec.topics), current)
+
+
+@card.autocomplete("game")
+@rules.autocomplete("game")
+async def complete_game(interaction: discord.Interaction[App], current: str) -> Completions:
+    """Every game there is."""
+    return completions(((spec.title, key) for key, spec in interaction.client.games.items()), current)
+
+
+async def _subject(app: App, interaction: discord.Interaction, game: str | None) -> tuple[AnyGame, Content]:
+    """The game that is meant, with its table's own content if there is one."""
+    if game is not None:
+        if game not in app.games:
+            raise HostError(f"There is no game “{game}”. There are: {', '.join(app.games)}.")
+        return app.games[game], app.games[game].content_from(app.hub.content_folder)
+    found = await game_meant(app, interaction, None)
+    spec = app.games[found.key]
+    if found.status is Status.LOBBY:
+        return spec, spec.content_from(app.hub.content_folder)
+    return spec, spec.content_restored(await app.store.content(found.content))
+
+
+def _term(spec: AnyGame, content: Content, name: str) -> tuple[str, Term]:
+    terms = spec.glossary(content)
+    if name in terms:
+        return name, terms[name]
+    typed = name.strip().lower()
+    for token, term in terms.items():
+        if term.name.lower() == typed:
+            return token, term
+    near = [term.name for term in terms.values() if typed in term.name.lower()][:5]
+    hint = f" Do you mean {', '.join(near)}?" if near else ""
+    raise HostError(f"{spec.title} has nothing called “{name}”.{hint}")

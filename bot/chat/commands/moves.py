@@ -1,0 +1,137 @@
+"""/move, /hand, /undo: playing by typing. Everything here is private: a public answer would show its arguments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.shared import Completions, complete_tables, completions, running_game
+from bot.chat.links import NOBODY
+from bot.chat.panels import edit
+from bot.chat.ui.panel import choice_words
+from bot.chat.ui.pieces import Words
+from bot.table.faults import HostError
+from bot.table.table import Table
+from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt
+from storage import Vote
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+def register(app: App) -> None:
+    """Put these commands into the tree."""
+    app.tree.add_command(move)
+    app.tree.add_command(hand)
+    app.tree.add_command(undo)
+
+
+@app_commands.command(description="Make a move")
+@app_commands.describe(
+    choice="Your choice; several are separated by commas", table="Which table, if not this channel's"
+)
+@app_commands.autocomplete(table=complete_tables)
+async def move(interaction: discord.Interaction[App], choice: str, table: str | None = None) -> None:
+    """Answer the open prompt by typing."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await running_game(app, interaction, table)
+    live = await app.hub.table(game.id)
+    seat = app.hub.seat_of(live, interaction.user.id)
+    prompt = live.session.asked(seat)
+    said = f"✓ {choice}"
+    try:
+        choices = typed_choices(live, prompt, choice)
+        if len(choices) == 1:
+            said = f"✓ {choice_words(live, prompt, prompt.normal(choices[0]))}"
+        await app.hub.submit_all(game.id, seat, choices, interaction=str(interaction.id), person=interaction.user.id)
+    except PlayerError as error:
+        said = f"⚠️ {error}"
+    await app.panels.show(interaction, game.id, said=said)
+
+
+@move.autocomplete("choice")
+async def complete_choice(interaction: discord.Interaction[App], current: str) -> Completions:
+    """The person's own legal choices; after a comma, the next pick."""
+    app = interaction.client
+    try:
+        game = await running_game(app, interaction, getattr(interaction.namespace, "table", None))
+        table = await app.hub.table(game.id)
+        prompt = table.session.asked(app.hub.seat_of(table, interaction.user.id))
+    except PlayerError:
+        return []
+    done, comma, begun = current.rpartition(",")
+    before = f"{done}, " if comma else ""
+    taken = {part.strip().lower() for part in done.split(",")}
+    labels = [(table.spell(option.label), option.id) for option in prompt.options]
+    free = [(label, option) for label, option in labels if label.lower() not in taken]
+    return completions(((f"{before}{label}", f"{before}{label}") for label, _ in free), f"{before}{begun.strip()}")
+
+
+def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[Choice, ...]:
+    """What somebody typed, as choices: the game's shorthand, or option names and ids separated by commas."""
+    shorthand = table.spec.shorthand
+    if shorthand is not None:
+        choices = shorthand(table.session.view(prompt.seat), prompt, text)
+        if choices is not None:
+            return choices
+    return (tuple(_named(table, prompt, part.strip()) for part in text.split(",") if part.strip()),)
+
+
+def _named(table: Table, prompt: Prompt, text: str) -> str:
+    typed = text.lower()
+    labels = {option.id: table.spell(option.label).lower() for option in prompt.options}
+    for matches in (
+        [i for i in labels if i == typed],
+        [i for i, label in labels.items() if label == typed],
+        [i for i, label in labels.items() if label.startswith(typed)],
+    ):
+        if len(matches) == 1:
+            return matches[0]
+        if len(matches) > 1:
+            raise IllegalChoice(f"“{text}” could be {', '.join(labels[i] for i in matches[:5])}. Type more of it.")
+    raise IllegalChoice(f"“{text}” is not on offer here. The list that appears as you type shows what is.")
+
+
+@app_commands.command(description="Your hand, your secrets and your open decision; only you see it")
+@app_commands.describe(table="Which table, if not this channel's")
+@app_commands.autocomplete(table=complete_tables)
+async def hand(interaction: discord.Interaction[App], table: str | None = None) -> None:
+    """The private panel."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await running_game(app, interaction, table)
+    await app.panels.show(interaction, game.id)
+
+
+@app_commands.command(description="Take back your last choice")
+@app_commands.describe(table="Which table, if not this channel's")
+@app_commands.autocomplete(table=complete_tables)
+async def undo(interaction: discord.Interaction[App], table: str | None = None) -> None:
+    """Freely if nothing was revealed; else the others are asked."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await running_game(app, interaction, table)
+    rows = await app.store.seats(game.id)
+    seat = next((row.seat for row in rows if row.person == interaction.user.id), None)
+    if seat is None:
+        raise HostError("You have no seat at this table.")
+    try:
+        said = await app.hub.back.undo(game.id, seat, interaction=str(interaction.id))
+    except (CannotUndo, HostError):
+        outcome = await app.votes.ask(game.id, seat, str(interaction.id))
+        said = outcome if isinstance(outcome, str) else await _open_vote(app, outcome)
+    try:
+        await app.panels.show(interaction, game.id, said=said)
+    except HostError:
+        await edit(interaction, [Words(said)])
+
+
+async def _open_vote(app: App, vote: Vote) -> str:
+    table = await app.hub.table(vote.game)
+    ballot = await app.votes.opened(vote, table)
+    channel = app.get_channel(table.game.channel) or await app.fetch_channel(table.game.channel)
+    await channel.send(ballot.text, view=ballot.view, allowed_mentions=NOBODY)  # type: ignore[union-attr,arg-type]
+    return "That revealed something, so the others are asked in the channel."

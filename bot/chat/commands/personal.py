@@ -1,0 +1,157 @@
+"""/settings and /about: somebody's own preferences; what this is, and the proof that it is fair."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING, Literal
+from zoneinfo import available_timezones
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant
+from bot.chat.ui.times import away
+from bot.people.preferences import DEFAULTS, rest_of
+from bot.records.export import export_of
+from bot.table.faults import HostError, NoTable
+from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
+from engines.core.fairness import commitment
+from storage import Game, Person, Status
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+ABOUT = (
+    "**Astrolabe** hosts deep space board games in chat channels. Hidden information stays in private panels and direct "
+    "messages; every shuffle can be checked after the game; nothing you choose is lost."
+)
+
+
+def register(app: App) -> None:
+    """Put these commands into the tree."""
+    app.tree.add_command(settings)
+    app.tree.add_command(about)
+
+
+@app_commands.command(description="Your preferences")
+@app_commands.describe(
+    palette="Colours of the pictures",
+    direct="Direct messages when it is your turn",
+    confirm="Ask once more before a choice that reveals something",
+    remind="How long between reminders, such as 6h or 1d, or off",
+    repeats="How many reminders a turn gets at most",
+    you_are_next="A word when you are probably next",
+    quiet="Quiet hours such as 22:30-07:00, or off: no messages, and your clock rests",
+    zone="Your time zone, such as Europe/Berlin",
+    digest="The hour of a daily list of your tables, such as 8, or off",
+    rated="Whether your games count for ratings and leaderboards",
+)
+async def settings(
+    interaction: discord.Interaction[App],
+    palette: Literal["default", "contrast"] | None = None,
+    direct: Literal["on", "off"] | None = None,
+    confirm: Literal["on", "off"] | None = None,
+    remind: str | None = None,
+    repeats: app_commands.Range[int, 0, 10] | None = None,
+    you_are_next: Literal["on", "off"] | None = None,
+    quiet: str | None = None,
+    zone: str | None = None,
+    digest: str | None = None,
+    rated: Literal["on", "off"] | None = None,
+) -> None:
+    """Show and change them."""
+    await interaction.response.defer(ephemeral=True)
+    app, person = interaction.client, interaction.user
+    values = await app.panels.settings(person.id)
+    before = rest_of(values)
+    given: dict[str, str | None] = {"palette": palette, "direct": direct, "confirm": confirm, "next": you_are_next}
+    given |= {"repeats": None if repeats is None else str(repeats), "rated": rated}
+    given |= {"remind": _interval(remind), "quiet": _quiet(quiet), "zone": _zone(zone), "digest": _hour(digest)}
+    values |= {name: value for name, value in given.items() if value is not None}
+    await app.store.save_person(Person(person.id, person.display_name, json.dumps(values)))
+    await app.hub.timing.rest_changed(person.id, before)
+    await app.digests.plan(person.id)
+    app.keeper.wake()
+    lines = [f"**{name}** = {values[name]}" for name in DEFAULTS]
+    await interaction.edit_original_response(content="Your settings:\n" + "\n".join(lines))
+
+
+@settings.autocomplete("zone")
+async def complete_zone(_: discord.Interaction[App], current: str) -> Completions:
+    """The time zones there are."""
+    return completions(((zone, zone) for zone in sorted(available_timezones())), current)
+
+
+def _interval(text: str | None) -> str | None:
+    if text is not None and text != "off" and not HOUR / 2 <= seconds_in(text) <= 30 * DAY:
+        raise HostError("Reminders come at most every half hour and at least every 30 days.")
+    return text
+
+
+def _quiet(text: str | None) -> str | None:
+    if text is not None:
+        parse_quiet(text)
+    return text
+
+
+def _zone(text: str | None) -> str | None:
+    if text is not None:
+        zone_named(text)
+    return text
+
+
+def _hour(text: str | None) -> str | None:
+    if text is not None and text != "off" and not (text.isdigit() and int(text) < 24):
+        raise HostError("The digest comes at an hour from 0 to 23, or is off.")
+    return text
+
+
+@app_commands.command(description="What this is, where its content comes from, and the proof that it is fair")
+@app_commands.describe(table="Which table", health="How the bot itself is doing")
+@app_commands.autocomplete(table=complete_tables)
+async def about(interaction: discord.Interaction[App], table: str | None = None, health: bool = False) -> None:
+    """The project, the table's provenance and its fairness proof; or how the bot is doing."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    if health:
+        live = await app.store.live_games()
+        due = await app.store.next_due()
+        lines = [
+            app.hub.health.words(),
+            f"Live tables: {len(live)} · messages still to be sent: {len(await app.store.errands())}",
+        ]
+        lines.append(f"Next deadline or reminder: {away(due)}" if due else "No deadline or reminder is due.")
+        await interaction.edit_original_response(content="\n".join(lines))
+        return
+    try:
+        game = await game_meant(app, interaction, table)
+    except NoTable:
+        titles = ", ".join(spec.title for spec in app.games.values())
+        await interaction.edit_original_response(content=f"{ABOUT}\nGames: {titles}.")
+        return
+    text = "\n".join([ABOUT, *_provenance(app, game), *_proof(game)])
+    files = []
+    if game.status is Status.OVER:
+        export = (await export_of(app.hub, game)).to_json()
+        files = [discord.File(io.BytesIO(export.encode()), filename=f"{game.key}-{game.id}.json")]
+    await interaction.edit_original_response(content=text[:2000], attachments=files)
+
+
+def _provenance(app: App, game: Game) -> list[str]:
+    spec = app.games[game.key]
+    lines = [f"• {one.topic}: {one.source}. {one.note}".strip() for one in spec.provenance]
+    return [f"\n**{spec.title}**, rules {spec.rules}. Where its content comes from:", *lines]
+
+
+def _proof(game: Game) -> list[str]:
+    lines = [f"\nTable `{game.id}` · secret's fingerprint `{commitment(game.secret)}`"]
+    if game.content:
+        lines.append(f"Content `{game.content[:16]}…`")
+    if game.status is Status.OVER:
+        lines.append(
+            f"Secret `{game.secret}`\nSeed `{game.seed}`\nCheck the export with `python -m engines verify FILE`."
+        )
+    else:
+        lines.append("Secret and seed are published when the game is over.")
+    return lines

@@ -1,0 +1,75 @@
+"""/privacy: everything that is kept about a person, to take along or to have forgotten."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.ui.message import layout
+from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
+from storage import GameStore
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+privacy = app_commands.Group(name="privacy", description="What is kept about you")
+
+
+def register(app: App) -> None:
+    """Put these commands into the tree."""
+    app.tree.add_command(privacy)
+
+
+@privacy.command(description="Everything that is kept about you, as a file")
+async def export(interaction: discord.Interaction[App]) -> None:
+    """A file for the person alone."""
+    await interaction.response.defer(ephemeral=True)
+    kept = await everything_about(interaction.client.store, interaction.user.id)
+    data = json.dumps(kept, indent=2, ensure_ascii=False).encode()
+    file = discord.File(io.BytesIO(data), filename="astrolabe-about-you.json")
+    await interaction.edit_original_response(content="This is everything I keep about you.", attachments=[file])
+
+
+@privacy.command(description="Have everything about you forgotten")
+async def delete(interaction: discord.Interaction[App]) -> None:
+    """Ask once, then forget."""
+    await interaction.response.defer(ephemeral=True)
+    text = (
+        "Forget everything about you? Bots take your seats at running tables, your name goes from finished ones, and your "
+        "preferences, ratings and records are deleted. The choices you made stay in their games without your name."
+    )
+    button = Button(Press("-", ANY, "forget").id, "Forget me", "danger")
+    await interaction.edit_original_response(view=layout([Words(text), Row((button,))]))
+
+
+async def everything_about(store: GameStore, person: int) -> dict[str, Any]:
+    """All that is kept about somebody; nothing of anybody else, and no secret of a running game but their own choices."""
+    who = await store.person(person)
+    tables = []
+    for game in await store.games_of(person):
+        choices = [row for row in await store.journal(game.id) if row.person == person]
+        tables.append(
+            {
+                "table": game.id,
+                "game": game.key,
+                "status": game.status.value,
+                "seats": [row.seat for row in await store.seats(game.id) if row.person == person],
+                "choices": [{"decision": row.key, "choice": row.choice, "at": row.at} for row in choices],
+            }
+        )
+    standings = await store.standings(person)
+    keys = dict.fromkeys(["", *(one.key for one in standings)])
+    ratings = [rating for key in keys if (rating := await store.rating(person, key)) is not None]
+    return {
+        "id": str(person),
+        "name": who.name,
+        "preferences": json.loads(who.settings),
+        "live tables": tables,
+        "finished games": [asdict(one) for one in standings],
+        "ratings": [asdict(one) for one in ratings],
+    }

@@ -1,0 +1,63 @@
+"""/stats and /leaderboard: what people have played, drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.shared import Completions, completions
+from bot.chat.panels import edit
+from bot.chat.ui.pieces import Picture, Piece, Words
+from bot.people.preferences import preferences
+from bot.records.records import ALL, RECORD_FILE
+from bot.table.faults import HostError
+
+if TYPE_CHECKING:
+    from bot.app import App
+    from bot.chat.ui.message import Attachment
+
+
+def register(app: App) -> None:
+    """Put these commands into the tree."""
+    app.tree.add_command(stats)
+    app.tree.add_command(leaderboard)
+
+
+@app_commands.command(description="Somebody's finished games and ratings")
+@app_commands.describe(person="Whose; yours if you name nobody")
+async def stats(interaction: discord.Interaction[App], person: discord.User | None = None) -> None:
+    """A record as words and picture."""
+    await interaction.response.defer(ephemeral=True)
+    app, who = interaction.client, person or interaction.user
+    if who.id != interaction.user.id and (await preferences(app.store, who.id))["rated"] == "off":
+        raise HostError(f"{who.display_name} does not take part in records.")
+    await _show(interaction, *await app.records.stats(who.id, who.display_name))
+
+
+@app_commands.command(description="Who plays best on this server")
+@app_commands.describe(game="In which game; in all if you name none")
+@app_commands.guild_only()
+async def leaderboard(interaction: discord.Interaction[App], game: str | None = None) -> None:
+    """The standings as words and picture."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    if game is not None and game not in app.games:
+        raise HostError(f"There is no game “{game}”. There are: {', '.join(app.games)}.")
+    await _show(
+        interaction, *await app.records.leaderboard(game or ALL, interaction.guild_id or 0, interaction.user.id)
+    )
+
+
+@leaderboard.autocomplete("game")
+async def complete_game(interaction: discord.Interaction[App], current: str) -> Completions:
+    """Every game there is."""
+    return completions(((spec.title, key) for key, spec in interaction.client.games.items()), current)
+
+
+async def _show(interaction: discord.Interaction[App], text: str, picture: Attachment | None) -> None:
+    pieces: list[Piece] = [Words(text)]
+    if picture is not None:
+        pieces.append(Picture(RECORD_FILE, picture.alt))
+    await edit(interaction, pieces, [picture] if picture else [])

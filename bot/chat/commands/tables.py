@@ -1,0 +1,138 @@
+"""/play, /games, /leave, /resign, /replace, /end: tables and who sits at them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant, running_game
+from bot.chat.errors import tell
+from bot.chat.panels import edit
+from bot.chat.ui.message import layout
+from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
+from bot.table.faults import HostError
+from engines.core import AstrolabeError, BadOptions
+from storage import Status
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+def register(app: App) -> None:
+    """Put these commands into the tree."""
+    app.tree.add_command(play)
+    app.tree.add_command(games)
+    app.tree.add_command(leave)
+    app.tree.add_command(resign)
+    app.tree.add_command(replace)
+    app.tree.add_command(end)
+
+
+@app_commands.command(description="Open a table in this channel")
+@app_commands.describe(
+    game="Which game", options="Options as name=value, separated by spaces; they can be changed later"
+)
+@app_commands.guild_only()
+async def play(interaction: discord.Interaction[App], game: str, options: str = "") -> None:
+    """Open a lobby."""
+    chosen = {}
+    for word in options.replace(",", " ").split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadOptions(f"Write options as name=value, not “{word}”.")
+        chosen[name] = value
+    await interaction.response.defer()
+    try:
+        await interaction.client.open_lobby(interaction, game, chosen)
+    except AstrolabeError as error:
+        # The deferred answer is public; the refusal need not be.
+        await interaction.delete_original_response()
+        await tell(interaction, f"⚠️ {error}")
+
+
+@play.autocomplete("game")
+async def complete_game(interaction: discord.Interaction[App], current: str) -> Completions:
+    """Every game there is."""
+    return completions(((spec.title, key) for key, spec in interaction.client.games.items()), current)
+
+
+@app_commands.command(description="Your tables on every server, those that wait for you first")
+async def games(interaction: discord.Interaction[App]) -> None:
+    """The person's inbox."""
+    await interaction.response.defer(ephemeral=True)
+    await edit(interaction, await interaction.client.inbox.pieces(interaction.user.id))
+
+
+@app_commands.command(description="Leave a lobby")
+@app_commands.describe(table="Which table, if not this channel's")
+@app_commands.autocomplete(table=complete_tables)
+async def leave(interaction: discord.Interaction[App], table: str | None = None) -> None:
+    """Stand up from a lobby; a running game is resigned instead."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await game_meant(app, interaction, table)
+    if game.status is not Status.LOBBY:
+        raise HostError("That game is running: `/resign` gives your seat to a bot, `/replace` to a friend.")
+    lobby = await app.lobbies.leave(game.id, interaction.user.id, str(interaction.id))
+    if lobby is not None:
+        await app.refresh_lobby(lobby)
+    await interaction.edit_original_response(content="You left the table.")
+
+
+@app_commands.command(description="Give up your seat: a bot plays on, and you are scored last")
+@app_commands.describe(table="Which table, if not this channel's")
+@app_commands.autocomplete(table=complete_tables)
+async def resign(interaction: discord.Interaction[App], table: str | None = None) -> None:
+    """Ask once, then give the seat to a bot."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await running_game(app, interaction, table)
+    if all(row.person != interaction.user.id for row in await app.store.seats(game.id)):
+        raise HostError("You have no seat at this table.")
+    button = Button(Press(game.id, ANY, "resign").id, "Resign for good", "danger")
+    text = Words(f"Give up your seat at **{app.games[game.key].title}**? A bot plays on, and you are scored last.")
+    await interaction.edit_original_response(view=layout([text, Row((button,))]))
+
+
+@app_commands.command(description="Let somebody else take over a seat")
+@app_commands.describe(seat="Whose seat", person="Who takes it over", table="Which table, if not this channel's")
+@app_commands.autocomplete(table=complete_tables)
+@app_commands.guild_only()
+async def replace(
+    interaction: discord.Interaction[App], seat: str, person: discord.Member, table: str | None = None
+) -> None:
+    """Hand a seat over."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await running_game(app, interaction, table)
+    rows = await app.store.seats(game.id)
+    number = next((row.seat for row in rows if seat in (str(row.seat), row.name)), None)
+    if number is None:
+        raise HostError(f"Nobody called “{seat}” sits here. There are: {', '.join(row.name for row in rows)}.")
+    text = await app.chairs.replace(game.id, number, person, interaction)
+    await interaction.edit_original_response(content=text)
+
+
+@replace.autocomplete("seat")
+async def complete_seat(interaction: discord.Interaction[App], current: str) -> Completions:
+    """The seats of the channel's table."""
+    app = interaction.client
+    game = await game_meant(app, interaction, getattr(interaction.namespace, "table", None))
+    return completions(((row.name, str(row.seat)) for row in await app.store.seats(game.id)), current)
+
+
+@app_commands.command(description="Close this channel's table for good")
+@app_commands.describe(table="Which table, if not this channel's")
+@app_commands.autocomplete(table=complete_tables)
+async def end(interaction: discord.Interaction[App], table: str | None = None) -> None:
+    """Ask once, then close."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await game_meant(app, interaction, table)
+    if not game.status.is_live:
+        raise HostError("That table is closed already.")
+    button = Button(Press(game.id, ANY, "end").id, "End the table", "danger")
+    text = Words("Close this table for good? Nobody will be scored.")
+    await interaction.edit_original_response(view=layout([text, Row((button,))]))

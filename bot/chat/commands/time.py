@@ -1,0 +1,84 @@
+"""/away and /pause: time that does not count."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.shared import complete_tables, running_game
+from bot.chat.links import NOBODY
+from bot.chat.ui.times import at
+from bot.people.preferences import preferences, rest_of
+from bot.table.faults import HostError
+from bot.time.clocks import DAY, seconds_in, zone_named
+from storage import Person
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+LONGEST = 60  # days somebody may be away
+
+
+def register(app: App) -> None:
+    """Put these commands into the tree."""
+    app.tree.add_command(away)
+    app.tree.add_command(pause)
+
+
+@app_commands.command(description="You are away: your clocks rest and nobody writes to you")
+@app_commands.describe(until="A day such as 2027-01-15, or a length such as 3d; “back” when you are here again")
+async def away(interaction: discord.Interaction[App], until: str) -> None:
+    """Rest all the person's clocks."""
+    await interaction.response.defer(ephemeral=True)
+    app, person = interaction.client, interaction.user
+    wishes = await preferences(app.store, person.id)
+    before, now = rest_of(wishes), app.hub.clock()
+    end = away_until(until, str(wishes["zone"]), now)
+    wishes["away"] = (now, end)
+    await app.store.save_person(Person(person.id, person.display_name, json.dumps(wishes)))
+    await app.hub.timing.rest_changed(person.id, before)
+    app.keeper.wake()
+    said = (
+        f"You are away until {at(end)}: your clocks rest, and I do not write to you." if end > now else "Welcome back."
+    )
+    await interaction.edit_original_response(content=said)
+
+
+def away_until(text: str, zone: str, now: float) -> float:
+    """The moment a person means: the beginning of a day where they are, or so long from now."""
+    typed = text.strip().lower()
+    if typed in ("back", "now", "off"):
+        return now
+    if re.fullmatch(r"\d{4}-\d\d-\d\d", typed):
+        try:
+            day = date.fromisoformat(typed)
+        except ValueError as error:
+            raise HostError(f"There is no day {typed}.") from error
+        end = datetime(day.year, day.month, day.day, tzinfo=zone_named(zone)).timestamp()
+    else:
+        end = now + seconds_in(typed)
+    if not now < end <= now + timedelta(days=LONGEST).total_seconds() + DAY:
+        raise HostError(f"That is not within the next {LONGEST} days.")
+    return end
+
+
+@app_commands.command(description="Pause the clocks of this table, or let them go on")
+@app_commands.describe(table="Which table, if not this channel's")
+@app_commands.autocomplete(table=complete_tables)
+async def pause(interaction: discord.Interaction[App], table: str | None = None) -> None:
+    """Ask the others for a pause, or end it."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    game = await running_game(app, interaction, table)
+    outcome = await app.pauses.ask(game.id, interaction.user.id)
+    if isinstance(outcome, str):
+        await interaction.edit_original_response(content=outcome)
+        return
+    channel = app.get_channel(game.channel) or await app.fetch_channel(game.channel)
+    await channel.send(outcome.text, view=outcome.view, allowed_mentions=NOBODY)  # type: ignore[union-attr,arg-type]
+    await interaction.edit_original_response(content="The others are asked in the channel.")

@@ -1,0 +1,68 @@
+"""The one place where an error becomes an answer. In order:
+
+1. a PlayerError: its sentence, to the person alone;
+2. any other error of ours (content files, saves, a busy store): its sentence;
+3. an interaction the chat service no longer knows, or one that was answered already: nothing can be said; it is logged;
+4. the chat service failing: a sentence to try again;
+5. anything else: an incident id to the person, the traceback to the log, never into the chat.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.table.faults import incident_id
+from engines.core import AstrolabeError, PlayerError
+
+log = logging.getLogger("astrolabe.errors")
+
+TOO_LATE = {10062, 40060, 50027}  # unknown interaction, already acknowledged, expired token
+
+
+async def answer_error(interaction: discord.Interaction, error: BaseException) -> None:
+    """Tell the person what went wrong, in a sentence."""
+    cause = _root(error)
+    if isinstance(cause, PlayerError):
+        await tell(interaction, f"⚠️ {cause}")
+    elif isinstance(cause, AstrolabeError):
+        log.warning("interaction %s: %s", interaction.id, cause)
+        await tell(interaction, f"⚠️ {cause}")
+    elif isinstance(cause, discord.HTTPException) and cause.code in TOO_LATE:
+        log.warning("interaction %s came too late or was answered already (%s)", interaction.id, cause.code)
+    elif isinstance(cause, (discord.HTTPException, aiohttp.ClientError)):
+        log.warning("interaction %s: the chat service failed: %s", interaction.id, cause)
+        await tell(interaction, "⚠️ Discord stumbled over my answer. Your game is safe; please press it again.")
+    else:
+        incident = incident_id()
+        hub = getattr(interaction.client, "hub", None)
+        if hub is not None:
+            hub.health.fault()
+        log.error("incident %s: interaction %s", incident, interaction.id, exc_info=cause)
+        await tell(
+            interaction, f"⚠️ Something went wrong on my side (incident {incident}). Your game is safe; try again."
+        )
+
+
+async def tell(interaction: discord.Interaction, text: str) -> None:
+    """A sentence to the person alone, whatever was answered before."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
+        else:
+            await interaction.response.send_message(
+                text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none()
+            )
+    except (discord.HTTPException, aiohttp.ClientError, discord.InteractionResponded, RuntimeError) as error:
+        # RuntimeError: the connection was closed because the process is stopping
+        log.warning("interaction %s: could not be answered: %s", interaction.id, error)
+
+
+def _root(error: BaseException) -> BaseException:
+    """The error behind discord.py's wrappers."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    return error

@@ -1,0 +1,64 @@
+"""The inbox: a person's tables on every server, the most urgent first, and the way from one to the next."""
+
+from __future__ import annotations
+
+from bot.chat.links import jump_link, table_link
+from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, Words, clip
+from bot.chat.ui.times import away, deadline_words
+from bot.table.faults import HostError
+from bot.table.hub import Hub
+from storage import Game, Status, Wait
+
+LISTED = 12  # tables named in one message
+
+
+class Inbox:
+    """What waits for somebody, and what they wait for."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub, self._store = hub, hub.store
+
+    async def elsewhere(self, person: int, game: str) -> list[Wait]:
+        """The other tables that wait for somebody, the most urgent first."""
+        return [wait for wait in await self._store.waits(person) if wait.game.id != game]
+
+    async def pieces(self, person: int) -> list[Piece]:
+        """All tables of a person; those that wait for them come first and can be opened."""
+        waits = await self._store.waits(person)
+        waiting = {wait.game.id for wait in waits}
+        others = [game for game in await self._store.games_of(person) if game.id not in waiting]
+        lines = [await self._waiting(wait) for wait in waits[:LISTED]]
+        lines += [await self._other(game) for game in others[: max(0, LISTED - len(lines))]]
+        hidden = len(waits) + len(others) - len(lines)
+        if hidden:
+            lines.append(f"… and {hidden} more")
+        pieces: list[Piece] = [Words(clip("\n".join(lines) or "You sit at no table. `/play` opens one.", 3900))]
+        if waits:
+            first = Button(Press(waits[0].game.id, ANY, "look").id, "Next table", "primary")
+            pieces.append(Row((first,)))
+        return pieces
+
+    async def _waiting(self, wait: Wait) -> str:
+        title = self._title(wait.game)
+        try:
+            table = await self._hub.table(wait.game.id)
+        except HostError as error:
+            return f"**{title}**: {error} · {table_link(wait.game)}"
+        prompt = table.prompt(wait.clock.seat)
+        asked = table.question(prompt) if prompt else "it is your turn"
+        deadline = deadline_words(table, wait.clock.seat) or f"It waits since {away(wait.clock.since)}."
+        return f"**{title}** waits for you: {asked} · {jump_link(table)}\n-# {deadline}"
+
+    async def _other(self, game: Game) -> str:
+        title = self._title(game)
+        if game.status is Status.LOBBY:
+            return f"**{title}**: gathering players · {table_link(game)}"
+        try:
+            table = await self._hub.table(game.id)
+        except HostError as error:
+            return f"**{title}**: {error} · {table_link(game)}"
+        names = ", ".join(table.name(seat) for seat in table.awaited)
+        return f"**{title}** waits for {names} · {jump_link(table)}"
+
+    def _title(self, game: Game) -> str:
+        return self._hub.games[game.key].title if game.key in self._hub.games else game.key

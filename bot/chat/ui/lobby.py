@@ -1,0 +1,154 @@
+"""What a lobby shows: who sits, which options, and the buttons to change both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
+from bot.table.lobby import Lobby
+from bot.time.clocks import Policy, parse_clock
+from engines.core import AnyGame
+from engines.core.fairness import commitment
+
+
+def lobby_pieces(lobby: Lobby, missing: list[str] | None = None) -> list[Piece]:
+    """The public message of an open lobby."""
+    allowed = lobby.allowed
+    span = f"{allowed[0]}–{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
+    lines = [
+        f"## {lobby.spec.title}",
+        f"A new table for {span} players. Press **Join**; seats are drawn by lot when the game starts.",
+        "",
+        *(f"{number}. {_seat(seat.name, seat.bot, seat.dm)}" for number, seat in enumerate(lobby.seats, 1)),
+    ]
+    if lobby.options:
+        lines += ["", "Options: " + ", ".join(f"{name} = {_plain(value)}" for name, value in lobby.options.items())]
+    lines += ["", f"Clock: {clock_words(lobby)}"]
+    lines += [
+        "",
+        f"-# Fair shuffle: I have chosen a secret with the fingerprint `{commitment(lobby.game.secret)}`",
+    ]
+    if missing:
+        lines += [
+            "",
+            f"⚠️ I may not {', '.join(missing)} here. Please give me that permission, or the table cannot be shown.",
+        ]
+    at = lobby.game.id
+    full = len(lobby.seats) >= max(allowed)
+    has_bot = any(seat.bot for seat in lobby.seats)
+    return [
+        Words("\n".join(lines)),
+        Row(
+            (
+                Button(Press(at, ANY, "join").id, "Join", "success", disabled=full),
+                Button(Press(at, ANY, "leave").id, "Leave"),
+                Button(Press(at, ANY, "addbot").id, "Add bot", disabled=full),
+                Button(Press(at, ANY, "rmbot").id, "Remove bot", disabled=not has_bot),
+            )
+        ),
+        Row(
+            (
+                Button(Press(at, ANY, "opts").id, "Options"),
+                Button(Press(at, ANY, "clock").id, "Clock"),
+                Button(Press(at, ANY, "start").id, "Start", "primary", disabled=not lobby.can_start),
+            )
+        ),
+    ]
+
+
+def started_pieces(lobby: Lobby) -> list[Piece]:
+    """The lobby's message once the game runs: what the seed was made from, so that anybody can check it later."""
+    joins = "\n".join(f"{seat.name}: `{seat.join}`" for seat in lobby.seats if seat.join)
+    return [
+        Words(
+            f"## {lobby.spec.title}\nThe game has started. Secret fingerprint: `{commitment(lobby.game.secret)}`\n"
+            f"The seed was stirred by these clicks:\n{joins}"
+        )
+    ]
+
+
+def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
+    """A private panel with a widget for each option of the game, five at a time."""
+    names = list(lobby.spec.Options.model_fields)
+    if not names:
+        return [Words(f"{lobby.spec.title} has no options.")]
+    current = lobby.spec.options(lobby.options)
+    pieces: list[Piece] = [Words(f"**Options of {lobby.spec.title}**")]
+    for name in names[part * 5 : part * 5 + 5]:
+        about = lobby.spec.Options.model_fields[name].description or ""
+        value = _plain(getattr(current, name))
+        pieces.append(Words(f"**{name}** = {value}" + (f"\n-# {about}" if about else "")))
+        values = option_values(lobby.spec, name)
+        if values and len(values) <= CHOICES:
+            items = tuple(Item(given, given, chosen=given == value) for given in values)
+            pieces.append(Menu(Press(lobby.game.id, ANY, "opt", name).id, name, items))
+        else:
+            pieces.append(Row((Button(Press(lobby.game.id, ANY, "opttype", name).id, f"Change {name}"),)))
+    parts = -(-len(names) // 5)
+    if parts > 1:
+        turn = [
+            Button(Press(lobby.game.id, ANY, "opts", str(at)).id, f"Part {at + 1}", disabled=at == part)
+            for at in range(parts)
+        ]
+        pieces += rows(turn)
+    return pieces
+
+
+CLOCKS = ("none", "1h", "4h", "12h", "24h", "3d", "7d", "12h+2h", "1d+6h", "3d+12h", "7d+1d")
+POLICIES = {
+    Policy.REMIND: ("Only remind", "The table waits on, and says so"),
+    Policy.SUGGEST: ("Play the suggestion", "The suggested choices of that turn are played, marked in the log"),
+    Policy.BOT: ("A bot plays", "Until the person is back: any look at their panel brings them back"),
+    Policy.OFFER: ("Offer the seat", "Anybody may take it, until the person chooses after all"),
+}
+
+
+def clock_words(lobby: Lobby) -> str:
+    """The lobby's clock in words."""
+    clock = lobby.clock
+    return f"{clock.words}; then: {POLICIES[clock.policy][0].lower()}" if clock.time else clock.words
+
+
+def clock_pieces(lobby: Lobby) -> list[Piece]:
+    """A private panel for the clock and what happens when it runs out."""
+    at, clock = lobby.game.id, lobby.clock
+    times = [(given, parse_clock(given, clock.policy)) for given in CLOCKS]
+    menu = tuple(Item(given, f"{given}: {made.words}", chosen=made == clock) for given, made in times)
+    policies = tuple(
+        Item(policy.value, label, detail, chosen=policy is clock.policy) for policy, (label, detail) in POLICIES.items()
+    )
+    return [
+        Words(
+            f"**Clock**: {clock_words(lobby)}\n-# Only whoever is awaited is charged, never in their quiet hours "
+            "(`/settings`) or while they are `/away`."
+        ),
+        Menu(Press(at, ANY, "clk", "time").id, "How much time", menu),
+        Row((Button(Press(at, ANY, "clktype").id, "Another time"),)),
+        Words("**When time runs out**"),
+        Menu(Press(at, ANY, "clk", "policy").id, "When time runs out", policies),
+    ]
+
+
+def option_values(spec: AnyGame, name: str) -> list[str]:
+    """The values an option may take, if they can be listed."""
+    schema = spec.Options.model_json_schema()
+    field: dict[str, Any] = schema["properties"][name]
+    if "$ref" in field:
+        field = schema["$defs"][field["$ref"].rpartition("/")[2]]
+    if "enum" in field:
+        return [_plain(value) for value in field["enum"]]
+    if field.get("type") == "boolean":
+        return ["on", "off"]
+    if field.get("type") == "integer" and {"minimum", "maximum"} <= field.keys():
+        return [str(value) for value in range(field["minimum"], field["maximum"] + 1)]
+    return []
+
+
+def _plain(value: object) -> str:
+    return {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def _seat(name: str, bot: str, dm: bool) -> str:
+    if bot:
+        return f"{name} · {bot}"
+    return name if dm else f"{name} (direct messages are closed: use **My hand** in the channel)"

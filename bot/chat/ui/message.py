@@ -1,0 +1,93 @@
+"""Pieces → a discord.py layout. The only module that knows how the chat service spells its components."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.chat.ui.pieces import SELECT_LABEL, TEXT, Button, Link, Menu, Picture, Piece, Row, Words, clip
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """An image to send along."""
+
+    name: str
+    data: bytes
+    alt: str
+
+    def file(self) -> discord.File:
+        """As discord.py wants it."""
+        return discord.File(io.BytesIO(self.data), filename=self.name, description=clip(self.alt, 1024))
+
+
+def layout(pieces: Sequence[Piece]) -> ui.LayoutView:
+    """The pieces as a layout that discord.py sends and then forgets: clicks are read from their ids alone."""
+    view = ui.LayoutView(timeout=None)
+    left = TEXT
+    for piece in pieces:
+        if isinstance(piece, Words):
+            text = clip(piece.text, left)
+            if not text.strip():
+                continue
+            left -= len(text)
+            view.add_item(ui.TextDisplay(text))
+        elif isinstance(piece, Picture):
+            gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+            gallery.add_item(media=f"attachment://{piece.file}", description=clip(piece.alt, 1024) or None)
+            view.add_item(gallery)
+        elif isinstance(piece, Menu):
+            view.add_item(ui.ActionRow(_select(piece)))
+        else:
+            view.add_item(ui.ActionRow(*(_button(button) for button in piece.buttons)))
+    view.stop()  # discord.py keeps no trace of a stopped view, so nothing piles up and nothing times out
+    return view
+
+
+def classic(pieces: Sequence[Piece]) -> tuple[str, ui.View]:
+    """The pieces as a plain message: text, attachments, buttons. Its controls can be taken away without knowing its text."""
+    text = "\n".join(piece.text for piece in pieces if isinstance(piece, Words) and piece.text)
+    view = ui.View(timeout=None)
+    for number, row in enumerate(piece for piece in pieces if isinstance(piece, Row)):
+        for button in row.buttons:
+            made = _button(button)
+            made.row = number
+            view.add_item(made)
+    view.stop()
+    return clip(text, 2000), view
+
+
+def _button(button: Button | Link) -> ui.Button[Any]:
+    if isinstance(button, Link):
+        return ui.Button(label=clip(button.label, 80), url=button.url)
+    return ui.Button(
+        custom_id=button.id, label=clip(button.label, 80), style=_STYLES[button.style], disabled=button.disabled
+    )
+
+
+def _select(menu: Menu) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=item.label or item.value, value=item.value, description=item.detail or None, default=item.chosen
+        )
+        for item in menu.items
+    ]
+    return ui.Select(
+        custom_id=menu.id,
+        placeholder=clip(menu.hint, SELECT_LABEL),
+        options=options,
+        min_values=menu.least,
+        max_values=menu.most,
+    )

@@ -1,0 +1,42 @@
+"""Moments in words; the chat client shows each in its reader's own time zone."""
+
+from __future__ import annotations
+
+from bot.table.table import Table
+from bot.time.clocks import TableClock
+from engines.core import Seat
+
+
+def at(moment: float) -> str:
+    """A moment, as the reader's client writes it."""
+    return f"<t:{int(moment)}:f>"
+
+
+def away(moment: float) -> str:
+    """How far off a moment is, as the reader's client counts it."""
+    return f"<t:{int(moment)}:R>"
+
+
+def deadline_words(table: Table, seat: Seat) -> str:
+    """Until when a seat may think, and what happens then; nothing if nothing runs out."""
+    row = table.clocks.get(seat)
+    if row is None or not row.since:
+        return ""
+    if table.game.paused:
+        return "⏸️ The clocks of this table rest until somebody uses `/pause`."
+    if row.expired:
+        return "⌛ Your time is up; the table still waits for you."
+    if not row.due:
+        return ""
+    policy = TableClock.read(table.game.clock).policy
+    return f"⏳ Until {at(row.due)} ({away(row.due)}); then {policy.words}."
+
+
+def until_words(table: Table, seat: Seat) -> str:
+    """A seat's deadline in brackets, for lists of names."""
+    row = table.clocks.get(seat)
+    if row is None or table.game.paused:
+        return ""
+    if row.expired:
+        return " (out of time)"
+    return f" ({away(row.due)})" if row.due else ""

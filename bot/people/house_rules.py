@@ -1,0 +1,81 @@
+"""The rules a server makes for its tables: where they are opened, their clock, how many, and who may end them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import discord
+
+from bot.table.faults import NotAllowed
+from bot.time.clocks import Policy, TableClock, parse_clock
+from storage import Game, GameStore, SeatRow
+
+ENDERS = {
+    "opener": "whoever opened the table, or a manager of the server",
+    "players": "anybody who plays at it, or a manager of the server",
+    "managers": "a manager of the server",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What those who manage a server have settled; a fresh server allows everything."""
+
+    channels: tuple[int, ...] = ()  # where tables may be opened; empty = anywhere
+    clock: str = "none"
+    policy: str = Policy.REMIND.value
+    limit: int = 50  # live tables a person may sit at, on this server
+    enders: str = "opener"
+
+    @classmethod
+    def read(cls, raw: str) -> HouseRules:
+        """From the server's row."""
+        stored: dict[str, Any] = json.loads(raw)
+        return cls(**{**stored, "channels": tuple(stored.get("channels", ()))})
+
+    def write(self) -> str:
+        """For the server's row."""
+        return json.dumps(asdict(self))
+
+    @property
+    def table_clock(self) -> TableClock:
+        """The clock a new table begins with."""
+        return parse_clock(self.clock, Policy(self.policy))
+
+    def words(self) -> str:
+        """The rules, for people."""
+        where = ", ".join(f"<#{channel}>" for channel in self.channels) or "any channel"
+        clock = self.table_clock
+        then = f"; then {clock.policy.value}" if clock.time else ""
+        return (
+            f"Tables may be opened in: {where}\nDefault clock: {clock.words}{then}\n"
+            f"Tables per person: {self.limit}\nA table is ended by: {ENDERS[self.enders]}"
+        )
+
+    def check_place(self, *places: int) -> None:
+        """Refuse a channel where no table may be opened; a thread counts as its channel."""
+        if self.channels and not set(places) & set(self.channels):
+            raise NotAllowed(f"Tables are opened in {', '.join(f'<#{one}>' for one in self.channels)} on this server.")
+
+    async def check_limit(self, store: GameStore, guild: int, person: int) -> None:
+        """Refuse whoever sits at too many tables of the server already."""
+        here = [game for game in await store.games_of(person) if game.guild == guild]
+        if len(here) >= self.limit:
+            raise NotAllowed(
+                f"You already sit at {len(here)} tables here, and {self.limit} are allowed. Finish one first."
+            )
+
+    def check_end(self, game: Game, seats: list[SeatRow], by: discord.Interaction) -> None:
+        """Refuse whoever may not end a table."""
+        manages = by.guild_id == game.guild and by.permissions.manage_guild
+        opened = self.enders == "opener" and by.user.id == game.opener
+        plays = self.enders == "players" and any(row.person == by.user.id for row in seats)
+        if not (manages or opened or plays):
+            raise NotAllowed(f"Only {ENDERS[self.enders]} can end it.")
+
+
+async def house_rules(store: GameStore, guild: int) -> HouseRules:
+    """The rules of a server."""
+    return HouseRules.read(await store.setting(guild))

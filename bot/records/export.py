@@ -1,0 +1,38 @@
+"""The export of a finished game: everything anybody needs to check it. Before the end there is none."""
+
+from __future__ import annotations
+
+import json
+
+from bot.table.faults import NotAllowed
+from bot.table.hub import Hub
+from engines.core.fairness import commitment
+from engines.core.record import Barrier, Export, Row
+from storage import Game, Status
+
+
+async def export_of(hub: Hub, game: Game) -> Export:
+    """The whole game from the store."""
+    if game.status is not Status.OVER:
+        raise NotAllowed("An export would show secrets; it is made when the game is over.")
+    table = await hub.table(game.id)
+    journal = await hub.store.journal(game.id)
+    seats = await hub.store.seats(game.id)
+    return Export(
+        game=game.key,
+        seats=len(seats),
+        options=json.loads(game.options),
+        secret=game.secret,
+        commitment=commitment(game.secret),
+        joins=tuple(json.loads(game.joins)),
+        seed=game.seed,
+        content=await hub.store.content(game.content),
+        content_sha256=game.content,
+        barriers=tuple(
+            Barrier(barrier.after, barrier.rules, json.loads(barrier.state))
+            for barrier in await hub.store.barriers(game.id)
+        ),
+        rows=tuple(Row(r.seat, r.key, r.choice, r.digest, r.rules, r.auto, r.undone) for r in journal),
+        digest=table.session.digest,
+        result=table.session.result,
+    )

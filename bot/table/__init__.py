@@ -1,0 +1,15 @@
+"""What may happen to a table, and the only way it does.
+
+| module       | what lives there                                                              |
+|--------------|-------------------------------------------------------------------------------|
+| `hub`        | live tables and the one guarded change                                        |
+| `table`      | a table in memory: its rows, its session, the people around it                |
+| `lobby`      | before a game: who plays, by which options                                    |
+| `seats`      | who sits where once a game runs: resigning, handing over, standing in         |
+| `going_back` | taking choices back, alone or by consent                                      |
+| `votes`      | who has agreed to what                                                        |
+| `orders`     | answers given in advance                                                      |
+| `bots`       | seats that bots play                                                          |
+| `health`     | counters, and a breaker for rules that keep failing                           |
+| `faults`     | what can go wrong, as sentences                                               |
+"""

@@ -1,0 +1,112 @@
+"""Bots at the table: they move through the same hub as people do, with a short pause, seeing only their view.
+
+Quick ones think here; the game's own think in worker processes, which load the game from its save and never see more than
+the view of their seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from bot.table.faults import HostError, StalePanel
+from bot.table.hub import Hub
+from bot.table.table import Table
+from engines.core import AstrolabeError, Choice, Dice, Seat, Session
+from engines.core.bots import bot_named
+from render.registry import renderers_at
+from storage import Status
+
+log = logging.getLogger("astrolabe.players")
+
+QUICK = ("random", "suggest")
+
+
+def think(registry: str, key: str, content: str, save: bytes, seat: Seat, kind: str, seed: str) -> Choice:
+    """A bot's choice, in a worker process."""
+    spec = renderers_at(registry).games[key]
+    session = Session.load(spec, spec.content_restored(content), save)
+    return bot_named(spec, kind)(session.view(seat), session.prompts[seat], Dice(seed))
+
+
+class Players:
+    """Moves every awaited bot, one table at a time, until a table waits for people only."""
+
+    def __init__(self, hub: Hub, registry: str, pause: float, workers: int = 1) -> None:
+        self._hub, self._registry, self._pause, self._workers = hub, registry, pause, workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        hub.listeners.append(self.wake)
+
+    def wake(self, game: str) -> None:
+        """A table changed: perhaps a bot is to move there."""
+        if game not in self._tasks:
+            task = asyncio.get_running_loop().create_task(self._play(game))
+            self._tasks[game] = task
+            task.add_done_callback(lambda _: self._tasks.pop(game, None))
+
+    def is_busy(self, game: str) -> bool:
+        """Whether bots are moving at this table."""
+        return game in self._tasks
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, game: str) -> None:
+        try:
+            while await self._move(game):
+                pass
+        except HostError as error:
+            log.info("game %s: bots rest: %s", game, error)
+        except Exception:
+            log.exception("game %s: a bot could not move", game)
+
+    async def _move(self, game: str) -> bool:
+        """One bot's move; False when no bot is awaited."""
+        stored = await self._hub.store.game(game)
+        if stored is None or stored.status is not Status.RUNNING:
+            return False
+        table = await self._hub.table(game)
+        seat = next((seat for seat in table.awaited if table.is_bot(seat)), None)
+        if seat is None:
+            return False
+        await asyncio.sleep(self._pause)
+        kind = table.seats[seat].bot or table.seats[seat].stand_in or "suggest"
+        fingerprint, seed = table.fingerprint(seat), f"{table.game.secret}:{table.total}:{seat}"
+        try:
+            choice = await self._think(table, seat, kind, seed)
+        except (AstrolabeError, ValueError, LookupError, TypeError) as error:
+            log.warning("game %s: bot %s failed (%s); it takes the suggestion", game, kind, error)
+            choice = table.session.prompts[seat].suggestion()
+        if not (await self._hub.table(game)).is_bot(seat):
+            return True  # the person is back and chooses for themselves
+        try:
+            await self._hub.submit(game, seat, choice, fingerprint=fingerprint)
+        except StalePanel:
+            log.info("game %s: the decision passed while a bot thought", game)
+        return True
+
+    async def _think(self, table: Table, seat: Seat, kind: str, seed: str) -> Choice:
+        if kind in QUICK or kind not in table.spec.bots:
+            bot = bot_named(table.spec, kind if kind in QUICK else "suggest")
+            return bot(table.session.view(seat), table.session.prompts[seat], Dice(seed))
+        arguments = (self._registry, table.spec.key, table.session.content.raw, table.session.dump(), seat, kind, seed)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._workers_pool(), think, *arguments)
+        except BrokenProcessPool:
+            self._pool = None
+            return await loop.run_in_executor(self._workers_pool(), think, *arguments)
+
+    def _workers_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
+        return self._pool

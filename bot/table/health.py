@@ -1,0 +1,86 @@
+"""Health: counters a person can read, a log of slow work, and a breaker that pauses moves when faults repeat.
+
+The breaker is per game: rules that keep failing pause the moves of that game alone; faults of the host pause all of them.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from bot.table.faults import Paused
+from bot.time.clocks import MINUTE, span
+
+log = logging.getLogger("astrolabe.health")
+
+HOST = ""  # faults that are not of a game's rules
+MOST, WITHIN, PAUSE = 5, 10 * MINUTE, 5 * MINUTE  # so many faults within so long pause moves for so long
+SLOW = {"move": 1.0, "picture": 4.0, "post": 8.0}  # seconds above which work is logged
+
+
+class Health:
+    """Counts what happens, and says when it is time to stop for a moment."""
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        self._clock = clock
+        self.started = clock()
+        self.counts: Counter[str] = Counter()
+        self.slowest: dict[str, float] = {}
+        self._faults: dict[str, deque[float]] = {}
+        self._paused: dict[str, float] = {}
+
+    def fault(self, game: str = HOST) -> None:
+        """Something failed inside; too many of them pause moves."""
+        now = self._clock()
+        self.counts["faults"] += 1
+        recent = self._faults.setdefault(game, deque(maxlen=MOST))
+        recent.append(now)
+        if len(recent) == MOST and now - recent[0] <= WITHIN:
+            self._paused[game] = now + PAUSE
+            recent.clear()
+            self.counts["pauses"] += 1
+            log.error("moves of %s pause for %s: faults repeat", game or "all games", span(PAUSE))
+
+    def check(self, game: str) -> None:
+        """Refuse a move while moves are paused."""
+        now = self._clock()
+        for key in (HOST, game):
+            if self._paused.get(key, 0.0) > now:
+                left = max(1, round((self._paused[key] - now) / MINUTE))
+                raise Paused(
+                    "Something inside me keeps failing, so new moves rest to protect your game. "
+                    f"Nothing is lost; please try again in {left} minute{'s' * (left > 1)}."
+                )
+
+    @contextmanager
+    def timed(self, work: str, of: str = "") -> Iterator[None]:
+        """Count some work, and log it if it was slow."""
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            took = time.perf_counter() - began
+            self.counts[work] += 1
+            self.slowest[work] = max(took, self.slowest.get(work, 0.0))
+            if took > SLOW[work]:
+                self.counts["slow"] += 1
+                log.warning("slow %s of %s: %.1f s", work, of or "?", took)
+
+    def words(self) -> str:
+        """The counters, for people."""
+        up = span((self._clock() - self.started) // MINUTE * MINUTE)
+        lines = [f"**Health** · up for {up}"]
+        for work, name in (("move", "Moves"), ("picture", "Pictures"), ("post", "Posts and messages")):
+            slowest = f", the slowest took {self.slowest[work]:.2f} s" if work in self.slowest else ""
+            lines.append(f"{name}: {self.counts[work]}{slowest}")
+        lines.append(
+            f"Slow work: {self.counts['slow']} · faults inside: {self.counts['faults']} · "
+            f"times that moves were paused: {self.counts['pauses']}"
+        )
+        now = self._clock()
+        resting = [key or "all games" for key, until in self._paused.items() if until > now]
+        lines.append(f"⚠️ Moves rest now: {', '.join(resting)}" if resting else "Moves are open.")
+        return "\n".join(lines)

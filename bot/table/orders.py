@@ -1,0 +1,44 @@
+"""Standing orders: answers given in advance, honoured when their question comes and off when it has changed."""
+
+from __future__ import annotations
+
+from bot.table.table import BY_ORDER, Table
+from engines.core import Choice
+from storage import Move, NoteRow, StandingOrder
+
+LIMIT = 200  # orders honoured in a row before something must be wrong
+
+
+def honour(table: Table, move: Move, orders: list[StandingOrder]) -> None:
+    """Answer what armed orders cover; let those lapse whose time has passed."""
+    for _ in range(LIMIT):
+        due = next(((order, choice) for order in orders if (choice := due_choice(table, order)) is not None), None)
+        if due is None:
+            break
+        table.play(move, due[0].seat, due[1], auto=BY_ORDER)
+    move.lapsed = [order for order in orders if has_lapsed(table, order)]
+    for order in move.lapsed:
+        text = (
+            f"The standing order “{order.label or order.order}” of {{seat:{order.seat}}} no longer applies and is off."
+        )
+        move.notes.append(NoteRow(text, (order.seat,), row=table.total))
+
+
+def due_choice(table: Table, order: StandingOrder) -> Choice | None:
+    """What an armed order answers now, if it applies to an open prompt of its seat and the answer is legal."""
+    prompt = table.session.prompts.get(order.seat)
+    if prompt is None or prompt.key != order.key:
+        return None
+    offered = next((one for one in prompt.orders if one.id == order.order), None)
+    if offered is None or offered.until != order.until or not offered.holds or not prompt.is_legal(offered.choice):
+        return None
+    return offered.choice
+
+
+def has_lapsed(table: Table, order: StandingOrder) -> bool:
+    """Whether the order's prompt is open again without it, or with another scope: what it described has changed."""
+    prompt = table.prompt(order.seat)
+    if prompt is None or prompt.key != order.key:
+        return False
+    offered = next((one for one in prompt.orders if one.id == order.order), None)
+    return offered is None or offered.until != order.until

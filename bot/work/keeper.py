@@ -1,0 +1,115 @@
+"""The keeper of deadlines: one sleeping task that wakes when the next thing is due, and not before.
+
+What is due stands in the store (`next_due`), so a restart loses nothing. Changed tables wake it to look again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+
+from bot.table.hub import Hub
+from storage import ClockRow
+
+log = logging.getLogger("astrolabe.keeper")
+
+AGAIN = 300.0  # seconds until something that failed is tried again
+LONGEST_SLEEP = 900.0  # a machine that slept, or whose time was set, is noticed after so long
+
+
+async def sleep_until(moment: float) -> None:
+    """Return when the moment has come, or after a quarter of an hour: whoever waits looks again."""
+    await asyncio.sleep(max(0.0, min(moment - time.time(), LONGEST_SLEEP)))
+
+
+class Keeper:
+    """Sees to what is due: clocks that ran out, people to be told, digests."""
+
+    def __init__(
+        self,
+        hub: Hub,
+        *,
+        run_out: Callable[[ClockRow], Awaitable[None]],
+        tell: Callable[[int], Awaitable[None]],
+        digest: Callable[[int], Awaitable[None]],
+        wait_until: Callable[[float], Coroutine[None, None, None]] = sleep_until,
+    ) -> None:
+        self._hub, self._store, self._wait_until = hub, hub.store, wait_until
+        self._run_out, self._tell, self._digest = run_out, tell, digest
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self.rounds = 0  # how often it woke
+        self.is_idle = False
+        hub.listeners.append(self.wake)
+
+    def start(self) -> None:
+        """Begin to keep deadlines; what fell due while nobody kept them is seen to at once."""
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._keep())
+
+    def wake(self, _: str = "") -> None:
+        """Something changed: the next thing may be due sooner."""
+        self.is_idle = False
+        self._changed.set()
+
+    async def close(self) -> None:
+        """Stop; what is due stays in the store."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _keep(self) -> None:
+        while True:
+            self._changed.clear()
+            self.rounds += 1
+            try:
+                await self.see_to_it()
+                due = await self._store.next_due()
+            except Exception:
+                log.exception("the keeper of deadlines stumbled")
+                due = self._hub.clock() + AGAIN
+            await self._sleep(due)
+
+    async def _sleep(self, due: float) -> None:
+        """Until something is due or changes."""
+        waiting: set[asyncio.Future[object]] = {asyncio.ensure_future(self._changed.wait())}
+        if due:
+            waiting.add(asyncio.ensure_future(self._wait_until(due)))
+        self.is_idle = not self._changed.is_set()
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.is_idle = False
+            for task in waiting:
+                task.cancel()
+            for task in waiting:
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+
+    async def see_to_it(self) -> None:
+        """Everything that is due now: first the clocks, then what people are told."""
+        now = self._hub.clock()
+        for row in await self._store.clocks_due(now):
+            try:
+                await self._run_out(row)
+            except Exception:
+                log.exception("game %s: seat %s ran out of time, and that could not be seen to", row.game, row.seat)
+                await self._store.save_clock(replace(row, due=now + AGAIN))
+                self._hub.refresh_clock(replace(row, due=now + AGAIN))
+        for person in await self._store.people_due(now):
+            try:
+                await self._tell(person)
+            except Exception:
+                log.exception("somebody could not be told that tables wait")
+                for wait in await self._store.waits(person):
+                    await self._hub.timing.put_off(wait.game.id, wait.clock.seat, now + AGAIN)
+        for person in await self._store.digests_due(now):
+            try:
+                await self._digest(person)
+            except Exception:
+                log.exception("a digest could not be sent")
+                await self._store.save_digest(person, now + AGAIN)
