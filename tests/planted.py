@@ -121,6 +121,11 @@ def _nosy_bot(_: CometView, prompt: Prompt, __: Dice) -> Choice:
 
 _answers: list[str] = []
 
+
+def _illegal_bot(_: CometView, __: Prompt, ___: Dice) -> Choice:
+    return ("z",)
+
+
 CAUGHT: dict[str, tuple[CometSpec, str]] = {
     spec.key: (spec, sentence)
     for spec, sentence in (
@@ -181,6 +186,7 @@ CAUGHT: dict[str, tuple[CometSpec, str]] = {
         (_with("forced", scout=_forced), "has no choice"),
         (_with("faster-wins", launch=_pay_at_once), "who of"),
         (_with("forgetful", scout=_forgetful), "loses choices|asks something else|rebuilt"),
+        (replace(GAME, key="illegal-bot", bots={"illegal": _illegal_bot}), "the bot “illegal” makes the choice"),
         (replace(GAME, key="nosy-bot", bots={"nosy": _nosy_bot}), "the bot “nosy” knows too much"),
     )
 }

@@ -25,6 +25,7 @@ BANNED_IN_ENGINES = {
 }
 BANNED_CALLS = {"open", "input", "print", "hash", "id", "eval", "exec"}
 COMMAND_LINE = {"engines/cli.py", "engines/__main__.py"}
+LOGS = {"engines/core/bots.py": ["logging"]}  # a bot that answers wrongly must not go unnoticed
 
 
 def sources(part: str) -> list[Path]:
@@ -86,7 +87,7 @@ def impure(path: Path) -> list[str]:
 def test_engines_are_pure() -> None:
     for path in sources("engines"):
         if str(path.relative_to(ROOT)) not in COMMAND_LINE:
-            assert impure(path) == [], path
+            assert impure(path) == LOGS.get(str(path.relative_to(ROOT)), []), path
 
 
 @pytest.mark.parametrize("line", ["import random", "from time import sleep", "x = open('f')", "y = hash('a')"])

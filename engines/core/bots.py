@@ -1,13 +1,19 @@
-"""The players every game has: `random` picks uniformly, `suggest` takes the engine's suggestion."""
+"""The players every game has: `random` picks uniformly, `suggest` takes the engine's suggestion.
+
+Whoever lets a bot decide goes through `legal_choice`, so that a table never stands still because of one.
+"""
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from engines.core.chance import Dice
-from engines.core.errors import BadOptions
+from engines.core.errors import BadOptions, IllegalChoice
 from engines.core.prompt import Choice, Group, Prompt
 from engines.core.spec import AnyGame, Bot
+
+log = logging.getLogger("astrolabe.bots")
 
 _TRIES = 200
 
@@ -35,6 +41,18 @@ def bot_named(spec: AnyGame, kind: str) -> Bot:
     if kind not in kinds:
         raise BadOptions(f"{spec.title} has no bot “{kind}” (it has: {', '.join(kinds)}).")
     return kinds[kind]
+
+
+def legal_choice(spec: AnyGame, kind: str, view: Any, prompt: Prompt, dice: Dice) -> Choice:
+    """What the bot of that kind chooses; if that is illegal, or the bot fails, the suggestion, and a line in the log."""
+    bot = bot_named(spec, kind)
+    try:
+        return prompt.normal(bot(view, prompt, dice))
+    except IllegalChoice as error:
+        log.warning("%s: bot %s at %s is refused (%s); it takes the suggestion", spec.key, kind, prompt.key, error)
+    except Exception as error:
+        log.exception("%s: bot %s at %s fails (%s); it takes the suggestion", spec.key, kind, prompt.key, error)
+    return prompt.suggestion()
 
 
 def prompt_order(prompt: Prompt, choice: Choice) -> Choice:

@@ -57,6 +57,7 @@ class Checker:
         if thorough:
             prompts_are_well_formed(session, self.glossary(session))
             prompts_name_only_the_visible(session)
+            bots_choose_legally(session, self.dice)
             views_survive_storage(session)
             clones_are_independent(session)
             arrival_does_not_matter(session, self.dice)
@@ -156,6 +157,15 @@ def prompts_are_well_formed(session: AnySession, glossary: dict[str, Term]) -> N
             _tokens_are_known(session, text, glossary)
         if not session.is_hidden and not prompt.commit:
             _must(prompt.only_answer() is None, session, f"{prompt.key}: seat {seat} is asked, but has no choice")
+
+
+def bots_choose_legally(session: AnySession, dice: Dice) -> None:
+    """Every bot of the game makes a legal choice, whatever it is asked."""
+    for seat, prompt in session.prompts.items():
+        for kind, bot in session.spec.bots.items():
+            chosen = bot(session.view(seat), prompt, Dice(f"bot:{dice.below(1 << 30)}"))
+            legal = prompt.is_legal(chosen)
+            _must(legal, session, f"{prompt.key}: the bot “{kind}” makes the choice {chosen}, which is illegal")
 
 
 # --- hidden information ------------------------------------------------------------------------------------------------

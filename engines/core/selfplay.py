@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core.bots import bot_named
+from engines.core.bots import bot_named, legal_choice
 from engines.core.chance import Dice
 from engines.core.check import Checker
 from engines.core.content import Content
@@ -48,15 +48,18 @@ class Match:
         self.session = session or table.open()
         self.decisions = 0
         self._turns = Dice(f"{table.secret}:turns")
-        self._bots = [bot_named(table.spec, kind) for kind in table.bots]
+        for kind in table.bots:
+            bot_named(table.spec, kind)  # refuse an unknown one before the first decision
         self._dice = [Dice(f"{table.secret}:bot:{seat}") for seat in range(len(table.bots))]
 
     def next_move(self) -> tuple[Seat, Choice]:
         """Who moves next, and how: one of the awaited seats by lot, since people answer in any order."""
         seats = sorted(self.session.prompts)
         seat = seats[0] if len(seats) == 1 else self._turns.choice(seats)
-        view = self.session.view(seat)
-        return seat, self._bots[seat](view, self.session.prompts[seat], self._dice[seat])
+        table, session = self.table, self.session
+        return seat, legal_choice(
+            table.spec, table.bots[seat], session.view(seat), session.prompts[seat], self._dice[seat]
+        )
 
     def play(self, decisions: int = DECISION_LIMIT, checker: Checker | None = None) -> AnySession:
         """Play on for so many decisions or to the end."""
