@@ -97,7 +97,7 @@ def _actions(judge: Judge, prompt: Prompt) -> Choice:
     amount = prompt.groups[0].least
     ranked = sorted(worth, key=lambda action: (-worth[action], action))
     if amount == 1:
-        return (ranked[0],)
+        return next((each,) for each in ranked if prompt.is_legal((each,)))
     for first in ranked:
         for second in ranked:
             if _goes_with(first, second) and prompt.is_legal((first, second)):
