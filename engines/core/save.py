@@ -28,7 +28,7 @@ def compact(data: object) -> bytes:
 
 
 def lifted(spec: AnyGame, save: Json) -> Json:
-    """The save in today's schema; `SaveError` if it comes from the future or no path leads here."""
+    """The save in today's schema; `SaveError` if it comes from the future, no path leads here, or a step is unknown."""
     if save.get("game") != spec.key:
         raise SaveError(f"This is a save of “{save.get('game')}”, not of {spec.title}.")
     if save["schema"] > spec.schema:
@@ -37,6 +37,13 @@ def lifted(spec: AnyGame, save: Json) -> Json:
         if schema not in spec.upgrades:
             raise SaveError(f"No upgrade leads from schema {schema} of {spec.title} to the next.")
         _lift_once(spec, schema, save)
+    for state in (save["base"], save["barrier"] or {"agenda": ()}):
+        for step, _ in state["agenda"]:
+            if step not in spec.steps:
+                raise SaveError(
+                    f"This save of {spec.title} goes on with a step called “{step}”, which these rules do not have. "
+                    "It is kept as it is; rules that know the step, or an upgrade, can read it."
+                )
     return save
 
 

@@ -149,3 +149,11 @@ def test_the_size_of_a_choice_does_not_matter_to_a_save() -> None:
     session = scene("launch", change=pay)
     session.submit(0, choice)
     assert Session.load(GAME, GAME.shipped, session.dump()).dump() == session.dump()
+
+
+@pytest.mark.parametrize("part", ["base", "barrier"])
+def test_a_save_that_plans_an_unknown_step_is_refused_with_its_name(part: str) -> None:
+    save = saved(play(scene("chart", "raid", change=lambda g: setattr(g, "beacon", 0)), (0, "s01")))
+    save[part]["agenda"].insert(0, ["comet_dust", []])
+    with pytest.raises(SaveError, match="a step called “comet_dust”, which these rules do not have"):
+        Session.load(GAME, GAME.shipped, json.dumps(save).encode())
