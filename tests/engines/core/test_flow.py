@@ -79,6 +79,12 @@ def test_unused_answers_to_an_offer_are_never_disclosed() -> None:
     assert [d.what for d in chance.disclosed] == ["2 takes yes"]
 
 
+def test_that_nobody_takes_an_offer_is_disclosed_to_all() -> None:
+    chance = Chance("x")
+    drive(offer(chance, [prompt(2), prompt(0)]), (0, PASS), (2, PASS))
+    assert [(d.what, d.seats) for d in chance.disclosed] == [("nobody takes it", None)]
+
+
 def test_an_offer_to_nobody_discloses_nothing() -> None:
     chance = Chance("x")
     assert drive(offer(chance, []))[0] is None

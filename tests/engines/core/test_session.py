@@ -234,6 +234,21 @@ def test_an_interrupt_inside_an_interrupt() -> None:
     assert [player.ice for player in session.state.players] == [1, 2, 1]
 
 
+@pytest.mark.parametrize("answers", [("pass", "pass"), ("pass", "contest")])
+def test_how_an_offer_ended_is_known_and_cannot_be_taken_back_freely(answers: tuple[str, str]) -> None:
+    def with_a_next_step(g: CometState) -> None:
+        bright(g)
+        g.beacon = 1
+
+    session = scene("contest", "chart", change=with_a_next_step)
+    before = session.digest
+    play(session, *zip((1, 2), answers, strict=True))
+    assert session.digest != before
+    for seat in (1, 2):
+        with pytest.raises(CannotUndo):
+            session.undo(seat)
+
+
 def test_a_clone_in_the_middle_of_an_interrupt_is_the_same_position() -> None:
     session = play(scene("contest", change=bright), (1, "contest"))
     copy = session.clone()
