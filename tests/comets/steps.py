@@ -272,6 +272,14 @@ def acting(g: CometState, action: str) -> list[Seat]:
 
 
 STEPS = {
-    step.__name__: step
-    for step in (choose_actions, gather, scout, choose_comets, launch, contest, chart, raid, end_round, finale)
+    "choose_actions": choose_actions,
+    "gather": gather,
+    "scout": scout,
+    "choose_comets": choose_comets,
+    "launch": launch,
+    "contest": contest,
+    "chart": chart,
+    "raid": raid,
+    "end_round": end_round,
+    "finale": finale,
 }

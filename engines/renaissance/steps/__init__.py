@@ -18,24 +18,21 @@ from engines.renaissance.steps.ending import end_turn, finish
 from engines.renaissance.steps.operation import begin_turn, operate
 
 STEPS: dict[str, Step] = {
-    step.__name__: step
-    for step in (
-        take_asset,
-        found_homes,
-        open_hands,
-        begin_turn,
-        operate,
-        perform,
-        end_effect,
-        check_disorder,
-        choose_disorder,
-        begin_round,
-        answer_disorder,
-        file_disorder_card,
-        end_round,
-        end_turn,
-        finish,
-    )
+    "take_asset": take_asset,
+    "found_homes": found_homes,
+    "open_hands": open_hands,
+    "begin_turn": begin_turn,
+    "operate": operate,
+    "perform": perform,
+    "end_effect": end_effect,
+    "check_disorder": check_disorder,
+    "choose_disorder": choose_disorder,
+    "begin_round": begin_round,
+    "answer_disorder": answer_disorder,
+    "file_disorder_card": file_disorder_card,
+    "end_round": end_round,
+    "end_turn": end_turn,
+    "finish": finish,
 }
 
 __all__ = ["FLOWS", "STEPS", "building", "cards", "emissaries", "exploring", "tokens"]
