@@ -36,5 +36,5 @@ GAME = GameSpec(
     check_content=check_content,
     piles=("tech_deck", "tech_discard", "agenda_deck", "agenda_discard"),
     upgrades=UPGRADES,
-    rules="2",
+    rules="3",
 )

@@ -11,10 +11,9 @@ from engines.frontiers.data import tech as t
 from engines.frontiers.data.players import CLAIM_SUM
 from engines.frontiers.data.territories import ISOLATION, POSITRON, REPULSOR
 from engines.frontiers.planning import Move, Planner
-from engines.frontiers.reading import agenda_facts, colored, open_pairs, ship, unplaced
+from engines.frontiers.reading import agenda_facts, colored, open_pairs, ship, trade_rate, unplaced
 from engines.frontiers.scoring import aim_is_met
 from engines.frontiers.seen import FrontiersView
-from engines.frontiers.steps.offers import trade_rate
 from engines.frontiers.worth import POINT, Worth
 
 _DRAFT = (fa.COREX, fa.URANIAN, fa.HOMESTEADERS, fa.SCAVENGERS, fa.PROXIMA, fa.DARK_SPACE, fa.NEW_GAIA, fa.SMUGGLERS)
@@ -212,8 +211,9 @@ class Mind:
         return None
 
     def land(self) -> Choice:
-        """The territory worth most."""
-        return (max(self.ids, key=self.worth.place),)
+        """The territory worth most; with the last colony, one that wins."""
+        is_last = self.worth.is_last(0)
+        return (max(self.ids, key=lambda place: (is_last and self.worth.wins_at(place), self.worth.place(place))),)
 
     def overshoot(self) -> Choice:
         """Launch at once, unless that would lose the game."""

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from engines.core import THE_END, Flow, Seat, ask, pick
 from engines.core.prompt import Option, Order
 from engines.frontiers.data.agendas import Deed
-from engines.frontiers.data.players import DISPLAY
+from engines.frontiers.data.players import AGENDA_DISCARD, DISPLAY
 from engines.frontiers.data.tech import WINDOW
 from engines.frontiers.data.territories import BURROUGHS, ISOLATION
 from engines.frontiers.deeds import done, look_at_scores, look_at_tech
-from engines.frontiers.reading import agenda_facts, agenda_limit, is_isolated, majority, ship, tech_of
+from engines.frontiers.reading import agenda_facts, agenda_limit, is_isolated, majority, ruling, ship, tech_of
 from engines.frontiers.scoring import aim_is_met, scores
 from engines.frontiers.state import HOME, NOBODY, RELIC, AgendaCard, Discarded, State, TechCard
-from engines.frontiers.words import amount
+from engines.frontiers.words import amount, several
 
 # --- resources -----------------------------------------------------------------------------------------------------------
 
@@ -179,12 +179,13 @@ def draw_agenda(g: State, seat: Seat) -> bool:
     return True
 
 
-def trim_agendas(g: State, seat: Seat) -> Flow[None]:
-    """Discard hidden agendas until the limit holds; revealed ones stay."""
+def trim_agendas(g: State, seat: Seat, *, is_draw: bool = False) -> Flow[None]:
+    """Discard hidden agendas until the limit holds; after a draw, by another ruling, any of them. Revealed ones stay."""
     mine = g.players[seat].agendas
     hidden = [card for card in mine if not card.is_revealed]
-    excess = min(len(mine) - agenda_limit(g, seat), len(hidden))
-    if excess <= 0:
+    excess = max(0, min(len(mine) - agenda_limit(g, seat), len(hidden)))
+    most = len(hidden) if is_draw and ruling(g, AGENDA_DISCARD) == "any" else excess
+    if not most:
         return
     options = [
         Option(
@@ -199,10 +200,10 @@ def trim_agendas(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             "agenda.discard",
-            f"You may keep {agenda_limit(g, seat)} agendas, revealed ones included. Discard {excess}:",
+            _discard_question(excess, most, agenda_limit(g, seat)),
             options,
             least=excess,
-            most=excess,
+            most=most,
             suggest=lambda: suggested,
             orders=(Order("auto", "Always let Auto choose", suggested, THE_END),),
         )
@@ -212,7 +213,16 @@ def trim_agendas(g: State, seat: Seat) -> Flow[None]:
             mine.remove(card)
             g.agenda_discard.append(Discarded(card.id, seat))
             g.say(f"You discard {{agenda:{card.id}}}.", to=(seat,))
-    g.say(f"{{seat:{seat}}} discards {excess} hidden agenda{'s' if excess > 1 else ''}.")
+    if chosen:
+        g.say(f"{{seat:{seat}}} discards {several(len(chosen), 'hidden agenda')}.")
+
+
+def _discard_question(excess: int, most: int, limit: int) -> str:
+    if not excess:
+        return "Which of your hidden agendas do you discard, if any?"
+    return (
+        f"You may keep {limit} agendas, revealed ones included. Discard {excess}{' or more' if most > excess else ''}:"
+    )
 
 
 def worth_keeping(g: State, seat: Seat, card: AgendaCard) -> int:
@@ -221,10 +231,15 @@ def worth_keeping(g: State, seat: Seat, card: AgendaCard) -> int:
 
 
 def reveal_agenda(g: State, seat: Seat, agenda: str) -> None:
+    """Reveal an agenda in the game; its point may be what another one waits for."""
+    turn_up_agenda(g, seat, agenda)
+    look_at_scores(g)
+
+
+def turn_up_agenda(g: State, seat: Seat, agenda: str) -> None:
     """Turn an agenda face up for good, worth one point."""
     cards = g.players[seat].agendas
     at = next(n for n, card in enumerate(cards) if card.id == agenda)
     cards[at] = AgendaCard(agenda, is_revealed=True)
     g.chance.reveal(agenda)
     g.say(f"{{seat:{seat}}} reveals {{agenda:{agenda}}}: 1 point.")
-    look_at_scores(g)

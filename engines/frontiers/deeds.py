@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engines.core import Seat
 from engines.frontiers.data.agendas import Deed
-from engines.frontiers.reading import agenda_facts
+from engines.frontiers.reading import agenda_facts, is_last_landed
 from engines.frontiers.scoring import scores, unique_tech
 from engines.frontiers.state import State
 
@@ -24,7 +24,8 @@ def _notice(g: State, seat: Seat, deed: Deed, number: int) -> None:
         facts = agenda_facts(g, card.id)
         if facts.deed == deed and _is_enough(deed, number, facts.count):
             cards[at] = replace(card, is_met=True)
-            g.say(f"You may reveal {{agenda:{card.id}}} until this turn ends: {facts.in_game}", to=(seat,))
+            if not is_last_landed(g):
+                g.say(f"You may reveal {{agenda:{card.id}}} until this turn ends: {facts.in_game}", to=(seat,))
 
 
 def _is_enough(deed: Deed, number: int, count: int) -> bool:

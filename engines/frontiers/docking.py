@@ -15,11 +15,12 @@ from engines.core import Seat
 from engines.frontiers.data import facilities as f
 from engines.frontiers.data import factions as fa
 from engines.frontiers.data.facilities import FACILITIES
-from engines.frontiers.data.players import HUB_CIRCLES, HUB_DOCKS, HUB_SHIPS, LEAST_SHIPS
+from engines.frontiers.data.players import CLOAK_HUB, HUB_CIRCLES, HUB_DOCKS, HUB_SHIPS, LEAST_SHIPS
 from engines.frontiers.data.territories import ASIMOV, BRADBURY, VAN_VOGT
 from engines.frontiers.reading import (
     can_pay,
     circle_is_full,
+    docked,
     faction_price,
     free_docks,
     has_bonus,
@@ -28,10 +29,12 @@ from engines.frontiers.reading import (
     launch_price,
     owner_of,
     raid_sum,
+    ruling,
     safe_colored,
     ship_price,
     stock,
     unplaced,
+    whose,
 )
 from engines.frontiers.seen import Board
 from engines.frontiers.state import NOBODY, RELIC, Ship
@@ -120,6 +123,8 @@ def _hub(m: Mooring) -> str:
         return "At most three of your ships fit at the Colonist Hub."
     if is_freeform(b):
         return _freeform_hub(m)
+    if m.is_swap and ruling(b, CLOAK_HUB) == "in-place":
+        return ""
     taken = sum(s.at == f.HUB and s.dock // HUB_DOCKS == player.hub_track and s.id not in m.gone for s in b.ships)
     return "" if taken + number <= HUB_DOCKS else "Your track of the Colonist Hub has too few free docks."
 
@@ -226,7 +231,7 @@ def _homesteaders(m: Mooring) -> str:
 
 
 def _new_gaia(m: Mooring) -> str:
-    mine = any(s.at == f.TERRAFORMING and s.pilot == m.seat for s in m.board.ships)
+    mine = any(whose(m.board, s) == m.seat for s in docked(m.board, f.TERRAFORMING))
     return "" if mine else "You have no ship at the Terraforming Station."
 
 

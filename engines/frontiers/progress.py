@@ -9,7 +9,7 @@ from engines.frontiers.data.agendas import Agenda, Aim, Deed
 from engines.frontiers.data.facilities import ARTIFACT, CONVERTER, MINE
 from engines.frontiers.data.tech import TECH
 from engines.frontiers.data.territories import TERRITORIES
-from engines.frontiers.reading import controlled, docked, fields_on, fleet_size, free_docks, rivals, tech_of
+from engines.frontiers.reading import controlled, docked, fields_on, fleet_size, free_docks, rivals, tech_of, whose
 from engines.frontiers.scoring import aim_is_met, unique_tech
 from engines.frontiers.seen import Board
 
@@ -76,7 +76,7 @@ def situation(b: Board, seat: Seat, agenda: Agenda) -> str:
         case Deed.CONVERTER_FILLED:
             return f"{free_docks(b, CONVERTER)} docks free"
         case Deed.MINE_FILLED:
-            mine = sum(ship.docked_by == seat for ship in docked(b, MINE))
+            mine = sum(whose(b, ship) == seat for ship in docked(b, MINE))
             return f"{mine} ships there, {free_docks(b, MINE)} docks free"
         case Deed.ARTIFACT_SUM:
             mine = sum(ship.value for ship in docked(b, ARTIFACT) if ship.docked_by == seat)

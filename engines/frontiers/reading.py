@@ -13,16 +13,25 @@ from engines.frontiers.data.facilities import FACILITIES, HUB, MARKET, TERRAFORM
 from engines.frontiers.data.factions import FACTIONS, HOMESTEADERS
 from engines.frontiers.data.players import (
     AGENDA_LIMIT,
+    BORROWED_SHIP,
     HUB_CIRCLES,
     HUB_TRACKS,
     PLAYER_COUNTS,
+    RULINGS,
     SHIP_PRICE,
     WINDOW_LIMIT,
 )
 from engines.frontiers.data.tech import TECH, WINDOW, Tech
-from engines.frontiers.data.territories import BURROUGHS, HERBERT, ISOLATION, POHL, REPULSOR, TERRITORIES
+from engines.frontiers.data.territories import BURROUGHS, HEINLEIN, HERBERT, ISOLATION, POHL, REPULSOR, TERRITORIES
 from engines.frontiers.seen import Board
-from engines.frontiers.state import NOBODY, READY, STOCK, MarketPair, Ship, State, TechCard
+from engines.frontiers.state import NOBODY, READY, STOCK, AgendaCard, MarketPair, Ship, State, TechCard
+
+
+def ruling(b: Board, question: str) -> str:
+    """How an open question is ruled at this table; one that began before the question was named plays as shipped."""
+    answer = b.content[RULINGS].get(question) or next(entry for entry in RULINGS.entries if entry.id == question)
+    return str(answer.value)
+
 
 # --- ships and docks -----------------------------------------------------------------------------------------------------
 
@@ -72,6 +81,12 @@ def ship(b: Board, ship_id: str) -> Ship:
     return next(ship for ship in b.ships if ship.id == ship_id)
 
 
+def whose(b: Board, docked_ship: Ship) -> Seat:
+    """Whose ship one in a dock counts as: its owner's, or by the usual ruling its borrower's for this turn."""
+    is_lent = docked_ship.is_borrowed and ruling(b, BORROWED_SHIP) == "borrower"
+    return b.active if is_lent else docked_ship.pilot
+
+
 def colored(b: Board, seat: Seat) -> list[Ship]:
     """The ships of a seat's color that it owns now."""
     return [ship for ship in b.ships if ship.color == seat and ship.at != STOCK]
@@ -108,6 +123,11 @@ def open_pairs(b: Board) -> list[tuple[int, MarketPair]]:
     """The pairs of this turn that are still together at the Orbital Market, numbered."""
     there = {ship.id for ship in b.ships if ship.at == MARKET}
     return [(n, pair) for n, pair in enumerate(b.turn.pairs) if set(pair.ships) <= there]
+
+
+def trade_rate(b: Board, seat: Seat, pair: MarketPair) -> int:
+    """The fuel for one ore with this pair; by Heinlein Plains always 1."""
+    return 1 if has_bonus(b, seat, HEINLEIN) else pair.value
 
 
 # --- the planet ----------------------------------------------------------------------------------------------------------
@@ -173,6 +193,11 @@ def can_pay(b: Board, seat: Seat, fuel: int = 0, ore: int = 0) -> bool:
     return b.players[seat].fuel >= fuel and b.players[seat].ore >= ore
 
 
+def is_last_landed(b: Board) -> bool:
+    """Whether somebody's last colony has landed: the game is over, and what is left is revealed without asking."""
+    return any(not player.colonies and not player.hub for player in b.players)
+
+
 def rivals(b: Board, seat: Seat) -> list[Seat]:
     """The other seats in turn order after this one."""
     at = b.order.index(seat)
@@ -201,6 +226,11 @@ def agenda_facts(b: Board, agenda: str) -> Agenda:
     return facts
 
 
+def hidden_agendas(b: Board, seat: Seat) -> list[AgendaCard]:
+    """A seat's agendas that are not revealed yet."""
+    return [card for card in b.players[seat].agendas if not card.is_revealed]
+
+
 def use_price(b: Board, seat: Seat, tech: str, units: int = 1) -> int:
     """The fuel for one use of a card on so many units; Pohl Foothills takes one off the total."""
     facts = tech_facts(b, tech)
@@ -219,6 +249,14 @@ def agenda_limit(b: Board, seat: Seat) -> int:
 def launch_circle(b: Board, seat: Seat) -> int:
     """From which circle a seat may launch."""
     return HUB_CIRCLES - 1 if b.players[seat].faction == HOMESTEADERS else HUB_CIRCLES
+
+
+def launch_edge(b: Board, seat: Seat) -> int:
+    """From which circle a colony on its way is launched: one that is full on all tracks is passed by."""
+    circle = launch_circle(b, seat)
+    return (
+        HUB_CIRCLES if is_freeform(b) and b.players[seat].hub < circle and circle_is_full(b, seat, circle) else circle
+    )
 
 
 def launch_price(b: Board) -> tuple[int, int]:

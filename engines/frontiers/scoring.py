@@ -8,7 +8,8 @@ from engines.frontiers.data.tech import TECH
 from engines.frontiers.data.territories import POSITRON
 from engines.frontiers.reading import agenda_facts, controlled, fields_on, tech_of
 from engines.frontiers.seen import Board
-from engines.frontiers.state import State
+
+TIE_BREAKS = ("more revealed agendas", "more tech cards", "more ore", "more fuel")
 
 
 def parts_of(b: Board, seat: Seat) -> tuple[tuple[str, int], ...]:
@@ -64,14 +65,12 @@ def can_reveal_at_end(b: Board, seat: Seat, agenda: str) -> bool:
     return aim_is_met(b, seat, agenda_facts(b, agenda))
 
 
-def result(g: State) -> Result:
+def result(b: Board) -> Result:
     """Most points; then revealed agendas, tech cards, ore and fuel; whoever is still level shares the win."""
-    return best(
-        Score(
-            seat,
-            score(g, seat),
-            parts_of(g, seat),
-            (sum(card.is_revealed for card in player.agendas), len(player.tech), player.ore, player.fuel),
-        )
-        for seat, player in enumerate(g.players)
-    )
+    return best([Score(seat, score(b, seat), parts_of(b, seat), _ties(b, seat)) for seat in b.seats], TIE_BREAKS)
+
+
+def _ties(b: Board, seat: Seat) -> tuple[int, ...]:
+    """What `TIE_BREAKS` counts."""
+    player = b.players[seat]
+    return sum(card.is_revealed for card in player.agendas), len(player.tech), player.ore, player.fuel

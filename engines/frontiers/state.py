@@ -45,7 +45,7 @@ class FrontiersOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """One die. `color` is its seat (nobody's: the Relic Ship), `pilot` gathers it, `docked_by` used it last."""
+    """One die. `color` is its seat (nobody's: the Relic Ship), `pilot` owns and gathers it, `docked_by` used it last."""
 
     id: str
     color: Seat

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from engines.core import Provenance
 from engines.frontiers.seen import FrontiersView
+from engines.frontiers.words import several, winners
 
 
 def headline(view: FrontiersView) -> str:
     """Whose turn it is and how near the end is."""
     left = min(player.colonies + bool(player.hub) for player in view.players)
+    if view.result is not None:
+        best = view.result.ranking()[0]
+        return f"Game over: {winners(view.result)} with {several(best.points, 'point')}"
     if view.is_over:
-        top = max(player.points for player in view.players)
-        best = " and ".join(f"{{seat:{player.seat}}}" for player in view.players if player.points == top)
-        return f"Game over: {best} with {top} points"
+        return "Game over"
     if view.boards:
         return "The factions are drafted"
     near = f"{left} {'colony' if left == 1 else 'colonies'} from the end"
@@ -77,7 +79,16 @@ TOPICS: dict[str, str] = {
     "agendas": (
         "Hidden cards worth 1 point when revealed: in the turn you do what the first half says, or at the end "
         "if the second half holds. You have two at first and three at most; a pair at the Orbital Market "
-        "draws two more. You are told when one can be revealed, and may do so until that turn ends."
+        "draws two more. You are told when one can be revealed, and may do so until that turn ends. When the game "
+        "ends, whoever landed last reveals first what that turn brought; then the final position is judged for all."
+    ),
+    "rulings": (
+        "Where the printed rules leave a reading open, this table plays so unless its server says otherwise. Nobody "
+        "is made to dock where that costs something. A borrowed ship counts as its borrower's while it is borrowed. A "
+        "ship sent off the Terraforming Station is lost unless New Gaia saved it. Only agendas above the limit are "
+        "discarded. Ships brought to the Colonist Hub by the Chameleon Cloak stand on your own track. Points from the "
+        "final position come too late for an agenda about a single turn. The counter of the FTL Drive comes from the "
+        "supply."
     ),
     "shorthand": (
         "/move takes docking as text: the values of your ships and the beginning of a facility's name, as in "
@@ -92,6 +103,10 @@ PROVENANCE: tuple[Provenance, ...] = (
     Provenance(
         "Prices printed as icons", "reconstructed", "several prices of Factions were restored or assumed; see each card"
     ),
-    Provenance("Silent rules", "assumed", "forced docking, the drive's counter; changeable in rulings.json"),
+    Provenance(
+        "Silent rules",
+        "assumed",
+        "see the topic “rulings”; each can be changed in rulings.json and gives its reason there",
+    ),
     Provenance("Names of agendas", "designed", "the printed cards have none"),
 )

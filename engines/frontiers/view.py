@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Dice, Seat
 from engines.frontiers.reading import all_docks, is_freeform
-from engines.frontiers.scoring import parts_of
+from engines.frontiers.scoring import parts_of, result
 from engines.frontiers.seen import FrontiersView, PlayerView
 from engines.frontiers.state import AgendaCard, Discarded, State
 
@@ -31,6 +31,7 @@ def view(g: State, seat: Seat | None) -> FrontiersView:
         )
     return FrontiersView(
         seat=seat,
+        result=result(g) if g.is_over else None,
         content=g.content,
         seats=g.seats,
         order=g.order,

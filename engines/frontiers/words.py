@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engines.core import Content, Term
+from engines.core import Content, Result, Term
 from engines.frontiers.data.agendas import AGENDAS
 from engines.frontiers.data.facilities import FACILITIES
 from engines.frontiers.data.factions import FACTIONS
@@ -51,6 +51,12 @@ def ship_name(ship: Ship, active: int) -> str:
         return "Relic Ship"
     number = ship.id.rpartition("-")[2]
     return f"Ship {number}" if ship.color == active else f"{{seat:{ship.color}}}'s ship {number}"
+
+
+def winners(result: Result) -> str:
+    """Who won: "{seat:1} wins" or "{seat:0} and {seat:1} share the win"."""
+    names = listed([f"{{seat:{winner}}}" for winner in result.winners])
+    return f"{names} {'wins' if len(result.winners) == 1 else 'share the win'}"
 
 
 def tech_detail(tech: Tech, *, brief: bool = False) -> str:

@@ -6,6 +6,7 @@ The weights were tuned by matches between bots.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from engines.core import Seat
 from engines.frontiers.data import factions as fa
@@ -23,6 +24,7 @@ from engines.frontiers.data.territories import (
     POSITRON,
     VAN_VOGT,
 )
+from engines.frontiers.outlook import final_position
 from engines.frontiers.reading import (
     agenda_facts,
     agenda_limit,
@@ -32,7 +34,7 @@ from engines.frontiers.reading import (
     open_territories,
     tech_of,
 )
-from engines.frontiers.scoring import aim_is_met
+from engines.frontiers.scoring import aim_is_met, score
 from engines.frontiers.seen import FrontiersView
 from engines.frontiers.state import NOBODY
 from engines.frontiers.steps.land import landing_gain
@@ -75,7 +77,7 @@ class Worth:
     def landing(self, done: int) -> float:
         """The worth of one more landing this turn."""
         if self.is_last(done):
-            return 40.0 if self.wins_by_landing() else -12.0
+            return 40.0 if self.wins_by_landing else -12.0
         return self._landings[min(done, len(self._landings) - 1)]
 
     def is_last(self, done: int) -> bool:
@@ -129,28 +131,21 @@ class Worth:
         ranked = sorted((self.place(place) for place in open_territories(self.view)), reverse=True)
         return ranked[:3]
 
+    @cached_property
     def wins_by_landing(self) -> bool:
-        """Whether landing my last colony now would win, as far as one can see."""
-        best = max(open_territories(self.view), key=lambda place: sum(landing_gain(self.view, self.seat, place)))
-        gained, lost = landing_gain(self.view, self.seat, best)
-        mine = self.view.players[self.seat].points + gained + self._certain_aims(best)
-        holder = self.view.control[best]
-        for rival in self.view.players:
-            if rival.seat == self.seat:
-                continue
-            hidden = sum(not card.is_revealed for card in rival.agendas)
-            if rival.points - (lost if rival.seat == holder else 0) + 0.45 * hidden >= mine:
-                return False
-        return True
+        """Whether landing my last colony now would win, whatever my rivals may well have in hand."""
+        return any(self.wins_at(place) for place in open_territories(self.view))
 
-    def _certain_aims(self, landed: str) -> int:
-        view, total = self.view, 0
-        for card in view.players[self.seat].agendas:
-            if card.id and not card.is_revealed:
-                facts = agenda_facts(view, card.id)
-                spoiled = facts.aim == Aim.ABSENT and facts.about[0] == landed
-                total += card.is_met or (aim_is_met(view, self.seat, facts) and not spoiled)
-        return total
+    def wins_at(self, place: str) -> bool:
+        """Whether landing my last colony on a territory would win so."""
+        end = final_position(self.view, self.seat, place)
+        mine = score(end, self.seat)
+        likely = [
+            score(end, rival.seat) + 0.45 * sum(not card.is_revealed for card in rival.agendas)
+            for rival in end.players
+            if rival.seat != self.seat
+        ]
+        return max(likely) < mine
 
     # --- cards and boards ----------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from engines.core import Content
+from engines.core import Content, Result
 from engines.frontiers.data.agendas import AGENDAS
 from engines.frontiers.data.facilities import FACILITIES
 from engines.frontiers.data.factions import FACTIONS
@@ -26,6 +26,7 @@ from render.frontiers.words import alt, text
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import ALERT, GOLD, MUTED
+from render.words import listed
 
 __all__ = ["AREAS", "alt", "card", "draw", "text"]
 
@@ -75,15 +76,22 @@ def _draw_header(c: Canvas, view: FrontiersView) -> None:
     near = f"{left} {'colony' if left == 1 else 'colonies'} from the end"
     progress = f"Turn {view.turn.number} · {near}" if view.turn.number else "Before the first turn"
     if view.is_over:
-        top = max(player.points for player in view.players)
-        best = [look.name(player.seat) for player in view.players if player.points == top]
-        header(c, f"{' and '.join(best)}: {top} points", "The game is over", "Alien Frontiers", progress, [])
+        title, words = _ending(view.result, look)
+        header(c, title, words, "Alien Frontiers", progress, [])
     elif view.boards:
         header(c, "The factions are drafted", f"{len(view.boards)} boards left", "Alien Frontiers", progress)
     else:
         who = look.player(view.active)
         words = _doing(c, view)
         header(c, f"{who.name} to move", words, "Alien Frontiers", progress, None if look.awaited else [who])
+
+
+def _ending(result: Result | None, look: Look) -> tuple[str, str]:
+    """Who won and by what; a view that was stored before views told the result names nobody."""
+    if result is None:
+        return "The game is over", ""
+    names = listed([look.name(seat) for seat in result.winners])
+    return f"{names}: {result.ranking()[0].points} points", result.verdict or "The game is over"
 
 
 def _doing(c: Canvas, view: FrontiersView) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engines.frontiers import GAME
@@ -75,6 +77,19 @@ def test_the_emptiest_table_is_sound(seats: int) -> None:
 def test_a_victim_who_is_asked_is_named_in_the_header() -> None:
     words = [part.text for part in layout_of(draw(view_of(Scene()), look=Look(("Ana", "Boris"), awaited=(1,))))]
     assert "Waiting for Boris to answer" in words
+
+
+def test_the_header_names_the_one_who_won_a_tie_and_says_why() -> None:
+    scene = Scene().colonies("asimov-crater", 0, 1).left(0, 0).hub(0, 7).purse(0, 1, 1).purse(1, 0, 1).roll(1, 2, 3)
+    view = scene.start().submit("launch").submit("lem-badlands").session.view(None)
+    look = Look(("Ana", "Boris"))
+    words = [part.text for part in layout_of(draw(view, look=look))]
+    assert "Boris: 2 points" in words
+    assert "Level on 2 points; more ore decided it" in words
+    assert alt(view, look).startswith("Game over: Boris wins with 2 points.")
+    stored = replace(view, result=None)  # as a view was stored before it told the result
+    assert "The game is over" in [part.text for part in layout_of(draw(stored, look=look))]
+    assert text(stored, look).startswith("Game over.")
 
 
 def test_covered_docks_are_not_open_ones() -> None:

@@ -15,7 +15,7 @@ from engines.frontiers.data.territories import FIELDS, TERRITORIES
 
 TABLES: tuple[Table[Any], ...] = (FACILITIES, TERRITORIES, FIELDS, TECH, FACTIONS, AGENDAS, PLAYER_COUNTS, RULINGS)
 
-_FIXED: tuple[Table[Any], ...] = (FACILITIES, TERRITORIES, FIELDS, FACTIONS, PLAYER_COUNTS, RULINGS)
+_FIXED: tuple[Table[Any], ...] = (FACILITIES, TERRITORIES, FIELDS, FACTIONS, PLAYER_COUNTS)
 
 
 def check_content(content: Content) -> None:
@@ -35,7 +35,10 @@ def check_content(content: Content) -> None:
         raise ContentError("tech.json", "copies", "five players and the display need at least eight cards")
     if len(content[AGENDAS]) < 15:
         raise ContentError("agendas.json", "", "five players with three agendas each need at least fifteen cards")
+    questions = {ruling.id for ruling in RULINGS.entries}
     for ruling in content[RULINGS].values():
+        if ruling.id not in questions:
+            raise ContentError("rulings.json", ruling.id, "there is no such ruling")
         if ruling.value not in ruling.choices:
             raise ContentError("rulings.json", f"{ruling.id}.value", f"must be one of {', '.join(ruling.choices)}")
     _check_aims(content, known)

@@ -17,4 +17,11 @@ from engines.frontiers.steps.end import end_turn, final_scoring
 from engines.frontiers.steps.gather import start_turn
 from engines.frontiers.steps.opening import draft, opening
 
-STEPS: dict[str, Step] = {f.__name__: f for f in (opening, draft, start_turn, act, end_turn, final_scoring)}
+STEPS: dict[str, Step] = {
+    "opening": opening,
+    "draft": draft,
+    "start_turn": start_turn,
+    "act": act,
+    "end_turn": end_turn,
+    "final_scoring": final_scoring,
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, count_group, counted
-from engines.frontiers.advice import best_action
+from engines.frontiers.advice import best_action, best_trade
 from engines.frontiers.changes import (
     draw_agenda,
     gain,
@@ -20,16 +20,17 @@ from engines.frontiers.data.players import AGENDA_DRAW, FORCED_DOCKING, RELIC_PR
 from engines.frontiers.data.territories import BURROUGHS, HEINLEIN
 from engines.frontiers.deeds import look_at_tech
 from engines.frontiers.docking import Mooring, berths, has_free_dock, why_nowhere
-from engines.frontiers.reading import ship, unplaced
+from engines.frontiers.reading import ship, trade_rate, unplaced
 from engines.frontiers.state import RELIC, MarketPair, State, TechCard
 from engines.frontiers.steps.board import use_proxima, use_uranian
 from engines.frontiers.steps.dock import dock, gain_ship
 from engines.frontiers.steps.hub import launch
 from engines.frontiers.steps.missing import not_now
-from engines.frontiers.steps.offers import action_options, ship_options, trade_rate
+from engines.frontiers.steps.offers import action_options, ship_options
 from engines.frontiers.steps.tech_discard import discard_power
 from engines.frontiers.steps.tech_docks import choose_berth
 from engines.frontiers.steps.tech_use import use_tech
+from engines.frontiers.view import view
 from engines.frontiers.words import amount, listed
 
 
@@ -52,13 +53,17 @@ def _panel(g: State, seat: Seat) -> Prompt:
     ships, actions = ship_options(g, seat), action_options(g, seat)
     groups = [Group("Dock ships", tuple(ships), 0, len(ships))] if ships else []
     groups.append(Group("Or do something else", tuple(actions), 0) if ships else Group("What next?", tuple(actions)))
+
+    def veto(choice: Choice) -> str | None:
+        return _refusal(g, seat, choice, actions)
+
     return Prompt(
         seat,
         "turn",
         _question(g, seat, {option.id for option in actions}),
         tuple(groups),
-        suggest=lambda: best_action(g, seat, [option.id for option in actions]),
-        veto=lambda choice: _refusal(g, seat, choice, actions),
+        suggest=lambda: best_action(view(g, seat), seat, [option.id for option in actions], veto),
+        veto=veto,
         commit=True,
     )
 
@@ -157,7 +162,7 @@ def _trade(g: State, seat: Seat, number: int) -> Flow[None]:
             "turn.trade",
             f"How much ore do you buy at {rate} fuel each?",
             (group,),
-            suggest=lambda: (f"ore.{most}",),
+            suggest=lambda: (f"ore.{best_trade(view(g, seat), seat, rate)}",),
         )
     )
     bought = counted(choice, "ore")
@@ -174,7 +179,7 @@ def _draw_agendas(g: State, seat: Seat, number: int) -> Flow[None]:
     _mark_pair(g, number, "agendas")
     drawn = sum(draw_agenda(g, seat) for _ in range(AGENDA_DRAW))
     g.say(f"{{seat:{seat}}} draws {drawn} agenda{'s' if drawn != 1 else ''}.")
-    yield from trim_agendas(g, seat)
+    yield from trim_agendas(g, seat, is_draw=True)
     look_at_tech(g)  # holding unique cards is a state, so it counts for a card just drawn
 
 

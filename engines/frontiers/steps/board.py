@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
+from engines.frontiers.advice import best_bonus
 from engines.frontiers.changes import draw_tech, gain, pay, place_field, remove_field, shift_colonies, take_tech
 from engines.frontiers.data import factions as fa
 from engines.frontiers.data.facilities import TERRAFORMING
 from engines.frontiers.data.territories import FIELDS, ISOLATION, POSITRON, TERRITORIES
 from engines.frontiers.docking import colony_moves
-from engines.frontiers.reading import controlled, docked, is_repelled, lendable, majority
-from engines.frontiers.scoring import score
+from engines.frontiers.outlook import best_field, best_move
+from engines.frontiers.reading import controlled, docked, is_repelled, lendable, whose
 from engines.frontiers.state import NOBODY, Ship, State, TechCard
 from engines.frontiers.steps.hub import move_colony
+from engines.frontiers.view import view
 from engines.frontiers.words import amount, lower
 
 
@@ -40,7 +42,7 @@ def _homesteaders(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
 
 
 def _new_gaia(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
-    (ship,) = [ship for ship in docked(g, TERRAFORMING) if ship.pilot == seat]
+    (ship,) = [ship for ship in docked(g, TERRAFORMING) if whose(g, ship) == seat]
     value = g.chance.roll()
     g.put(ship, value=value, is_saved=value >= 4)
     fate = "is kept" if value >= 4 else "will be lost"
@@ -67,7 +69,7 @@ def _proxima(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
             "board.proxima",
             "Which field generator moves where?",
             options,
-            suggest=lambda: best_field(g, seat, options),
+            suggest=lambda: best_option(g, seat, options),
         )
     )
     field, _, place = choice.partition(">")
@@ -129,9 +131,11 @@ def move_prompt(
         same = parse_colony(choice[0])[1] == choice[1].removeprefix("to.")
         return "Choose another territory to move to." if same else None
 
-    return Prompt(
-        seat, key, "Which colony moves where?", groups, suggest=lambda: _best_move(g, seat, movable, places), veto=veto
-    )
+    def suggested() -> Choice:
+        owner, source, target = best_move(view(g, seat), seat, movable)
+        return f"{owner}.{source}", f"to.{target}"
+
+    return Prompt(seat, key, "Which colony moves where?", groups, suggest=suggested, veto=veto)
 
 
 def parse_colony(option: str) -> tuple[Seat, str]:
@@ -159,30 +163,6 @@ def standing(g: State, place: str) -> str:
     return ", ".join(counts) or "No colonies"
 
 
-def _best_move(g: State, seat: Seat, movable: Sequence[tuple[Seat, str]], places: Sequence[str]) -> Choice:
-    """The move that helps most: my points against those of the best rival."""
-
-    def margin(owner: Seat, source: str, target: str) -> int:
-        gains = [0] * len(g.seats)
-        for place, change in ((source, -1), (target, 1)):
-            counts = list(g.colonies[place])
-            worth = 1 + (g.fields[POSITRON] == place)
-            before = majority(counts)
-            counts[owner] += change
-            after = majority(counts)
-            if before != NOBODY:
-                gains[before] -= worth
-            if after != NOBODY:
-                gains[after] += worth
-        return 2 * gains[seat] - max(gain for s, gain in enumerate(gains) if s != seat)
-
-    owner, source, target = max(
-        ((owner, source, target) for owner, source in movable for target in places if target != source),
-        key=lambda move: margin(*move),
-    )
-    return f"{owner}.{source}", f"to.{target}"
-
-
 # --- owners' abilities -------------------------------------------------------------------------------------------------
 
 
@@ -208,7 +188,7 @@ def use_proxima(g: State, seat: Seat) -> Flow[None]:
             "owner.proxima",
             "Place or remove a field generator:",
             options,
-            suggest=lambda: best_field(g, seat, options),
+            suggest=lambda: best_option(g, seat, options),
         )
     )
     facts = g.content[fa.FACTIONS][fa.PROXIMA]
@@ -229,7 +209,15 @@ def contested(g: State) -> list[str]:
 def use_uranian(g: State, seat: Seat) -> Flow[None]:
     """Once a turn: use the bonus of a contested territory for the rest of the turn."""
     options = [Option(p, f"{{territory:{p}}}", g.content[TERRITORIES][p].bonus) for p in contested(g)]
-    (place,) = yield from ask(pick(seat, "owner.uranian", "Which contested territory's bonus do you use?", options))
+    (place,) = yield from ask(
+        pick(
+            seat,
+            "owner.uranian",
+            "Which contested territory's bonus do you use?",
+            options,
+            suggest=lambda: (best_bonus(contested(g)),),
+        )
+    )
     g.note(is_uranian_used=True, borrowed=(*g.turn.borrowed, place))
     g.say(f"{{seat:{seat}}} uses the bonus of {{territory:{place}}} this turn.")
 
@@ -237,21 +225,9 @@ def use_uranian(g: State, seat: Seat) -> Flow[None]:
 # --- fields ------------------------------------------------------------------------------------------------------------
 
 
-def best_field(g: State, seat: Seat, options: Sequence[Option]) -> Choice:
-    """A sensible place for a generator: points for me or off the leader, the others where a rival profits."""
-    leader = max((s for s in g.seats if s != seat), key=lambda s: score(g, s))
-
-    def worth(option: Option) -> int:
-        field, arrow, place = option.id.partition(">")
-        if not arrow:
-            holder = g.control[g.fields[field.removeprefix("remove:")]]
-            return 1 if (holder == seat) != field.endswith(POSITRON) else 0
-        holder = g.control[place]
-        if field == POSITRON:
-            return 3 if holder == seat else 0
-        return 2 if holder == leader else 0 if holder == seat else 1
-
-    return (max(options, key=worth).id,)
+def best_option(g: State, seat: Seat, options: Sequence[Option]) -> Choice:
+    """The generator and the place that help a seat most."""
+    return best_field(view(g, seat), seat, [option.id for option in options])
 
 
 def field_words(g: State, seat: Seat, field: str, place: str) -> str:

@@ -24,6 +24,7 @@ from engines.frontiers.reading import (
     owner_of,
     ship_price,
     stock,
+    whose,
 )
 from engines.frontiers.state import NOBODY, READY, MarketPair, Ship, State
 from engines.frontiers.steps.board import BOARD_EFFECTS
@@ -42,9 +43,11 @@ def dock(g: State, seat: Seat, berth: Berth) -> Flow[None]:
     yield from take_docks(g, seat, berth.facility, berth.ships)
 
 
-def take_docks(g: State, seat: Seat, facility: str, ships: Sequence[Ship]) -> Flow[None]:
-    """Ships take docks that are free by now: pay, and let the facility work."""
-    moor(g, seat, facility, ships)
+def take_docks(
+    g: State, seat: Seat, facility: str, ships: Sequence[Ship], docks: Sequence[int] | None = None
+) -> Flow[None]:
+    """Ships take docks that are free by now, or these very ones: pay, and let the facility work."""
+    moor(g, seat, facility, ships, docks)
     if facility in g.content[fa.FACTIONS]:
         _pay_board(g, seat, facility)
         yield from BOARD_EFFECTS[facility](g, seat, ships)
@@ -52,17 +55,22 @@ def take_docks(g: State, seat: Seat, facility: str, ships: Sequence[Ship]) -> Fl
         yield from _EFFECTS[facility](g, seat, ships)
 
 
-def moor(g: State, seat: Seat, facility: str, ships: Sequence[Ship]) -> None:
-    """Put ships into free docks."""
-    taken = {ship.dock for ship in docked(g, facility)}
-    first = g.players[seat].hub_track * HUB_DOCKS if facility == f.HUB and not is_freeform(g) else 0
-    free = (number for number in range(first, first + 99) if number not in taken)
+def moor(g: State, seat: Seat, facility: str, ships: Sequence[Ship], docks: Sequence[int] | None = None) -> None:
+    """Put ships into free docks, or into these."""
+    free = docks or _free_numbers(g, seat, facility)
     for ship, number in zip(sorted(ships, key=lambda ship: ship.value), free, strict=False):
         g.put(ship, at=facility, dock=number, docked_by=seat)
-    if facility not in g.turn.visited:
+    if facility not in g.turn.visited and any(whose(g, ship) == seat for ship in ships):
         g.note(visited=(*g.turn.visited, facility))
     g.say(f"{{seat:{seat}}} docks {values(ships)} at {place(facility)}.")
     done(g, Deed.FACILITIES_USED, len(g.turn.visited))
+
+
+def _free_numbers(g: State, seat: Seat, facility: str) -> list[int]:
+    """The free docks of a facility by number; at the Hub those of one's own track first."""
+    taken = {ship.dock for ship in docked(g, facility)}
+    first = g.players[seat].hub_track * HUB_DOCKS if facility == f.HUB and not is_freeform(g) else 0
+    return [number for number in range(first, first + 99) if number not in taken]
 
 
 # --- effects, in rulebook order ----------------------------------------------------------------------------------------
@@ -103,7 +111,7 @@ def _mine(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
     g.say(f"{{seat:{seat}}} mines {amount(ore=len(ships))}.")
     gain(g, seat, ore=len(ships))
     there = docked(g, f.MINE)
-    if free_docks(g, f.MINE) == 0 and all(ship.docked_by == seat for ship in there):
+    if free_docks(g, f.MINE) == 0 and all(whose(g, ship) == seat for ship in there):
         done(g, Deed.MINE_FILLED)
     yield from ()
 
@@ -121,7 +129,7 @@ def _before_raid(g: State, seat: Seat, ships: Sequence[Ship]) -> None:
         g.to_bay(ship)
     if bumped:
         g.say(f"{{seat:{seat}}} bumps {values(bumped)} from {place(f.RAIDERS)}.")
-    if any(ship.pilot == seat for ship in bumped):
+    if any(whose(g, ship) == seat for ship in bumped):
         done(g, Deed.OWN_RAIDERS_BUMPED)
 
 
@@ -158,7 +166,8 @@ def _converter(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
         use_bonus(g, LEM)
     g.say(f"{{seat:{seat}}} gains {amount(fuel)}.")
     gain(g, seat, fuel)
-    if free_docks(g, f.CONVERTER) == 0:
+    mine = [ship for ship in docked(g, f.CONVERTER) if ship.docked_by == seat]
+    if free_docks(g, f.CONVERTER) == 0 and all(whose(g, ship) == seat for ship in mine):
         done(g, Deed.CONVERTER_FILLED)
     yield from ()
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.core import Flow, Option, Seat, ask, pick
-from engines.frontiers.changes import discard_tech, pay, reveal_agenda
-from engines.frontiers.data.players import RESOURCE_LIMIT
+from engines.frontiers.changes import discard_tech, pay, reveal_agenda, turn_up_agenda
+from engines.frontiers.data.players import LAST_REVEAL, RESOURCE_LIMIT
 from engines.frontiers.data.tech import DRIVE
 from engines.frontiers.deeds import look_at_the_end
-from engines.frontiers.reading import rivals, tech_facts, tech_of, unplaced
+from engines.frontiers.reading import hidden_agendas, rivals, ruling, tech_facts, tech_of, unplaced
 from engines.frontiers.scoring import can_reveal_at_end, result, score
-from engines.frontiers.state import State
-from engines.frontiers.words import amount, listed, several
+from engines.frontiers.state import AgendaCard, State
+from engines.frontiers.words import amount, several, winners
 
 
 def end_turn(g: State) -> Flow[None]:
@@ -75,13 +75,24 @@ def final_scoring(g: State, seat: Seat) -> None:
     """The last colony has landed: agendas met now or by the final position are revealed, and the game is over."""
     g.say(f"{{seat:{seat}}} has landed the last colony: the game ends at once.", beat="scoring")
     look_at_the_end(g)
+    _reveal_deeds(g, seat)
     for number in (seat, *rivals(g, seat)):
-        for card in list(g.players[number].agendas):
-            if not card.is_revealed and (card.is_met or can_reveal_at_end(g, number, card.id)):
-                reveal_agenda(g, number, card.id)
+        for card in hidden_agendas(g, number):
+            if card.is_met or can_reveal_at_end(g, number, card.id):
+                turn_up_agenda(g, number, card.id)
     g.is_over = True
     final = result(g)
     ranking = [f"{{seat:{line.seat}}} {line.points}" for line in final.ranking()]
-    verdict = "wins" if len(final.winners) == 1 else "share the win"
-    winners = listed([f"{{seat:{winner}}}" for winner in final.winners])
-    g.say(f"{winners} {verdict}. Final scores: {', '.join(ranking)}.", beat="end")
+    reason = f" {final.verdict}." if final.verdict else ""
+    g.say(f"{winners(final)}.{reason} Final scores: {', '.join(ranking)}.", beat="end")
+
+
+def _reveal_deeds(g: State, seat: Seat) -> None:
+    """Whoever landed last reveals what the turn brought, one after the other: each may make the next one true."""
+
+    def can_reveal(card: AgendaCard) -> bool:
+        is_judged = ruling(g, LAST_REVEAL) == "end"
+        return card.is_met or (is_judged and can_reveal_at_end(g, seat, card.id))
+
+    while card := next((card for card in hidden_agendas(g, seat) if can_reveal(card)), None):
+        reveal_agenda(g, seat, card.id)

@@ -9,15 +9,17 @@ from engines.frontiers.data.players import HUB_CIRCLES, HUB_TRACKS
 from engines.frontiers.data.territories import ASIMOV
 from engines.frontiers.deeds import done
 from engines.frontiers.docking import hub_steps, must_launch
+from engines.frontiers.outlook import loses_by_landing
 from engines.frontiers.reading import (
     can_pay,
     circle_is_full,
     is_freeform,
-    launch_circle,
+    launch_edge,
     launch_price,
 )
 from engines.frontiers.state import State
 from engines.frontiers.steps.land import land
+from engines.frontiers.view import view
 from engines.frontiers.words import amount, several
 
 
@@ -30,14 +32,13 @@ def advance(g: State, seat: Seat, ships: int) -> Flow[None]:
         use_bonus(g, ASIMOV)
     player = g.players[seat]
     forced = must_launch(g, seat)
-    edge = launch_circle(g, seat)
-    total = player.hub + steps
-    surplus = total - edge
+    edge = launch_edge(g, seat)
+    surplus = player.hub + steps - edge
     g.note(hub_ships=g.turn.hub_ships + ships)
     could = surplus > 0 and can_pay(g, seat, *launch_price(g))
     if forced or (could and (yield from _wants_launch(g, seat, surplus))):
         _count_circles(g, edge - player.hub)
-        player.hub = edge
+        _stand_on(g, seat, edge)
         yield from launch(g, seat)
         move_colony(g, seat, surplus)
     else:
@@ -57,9 +58,8 @@ def move_colony(g: State, seat: Seat, steps: int) -> None:
         return
     if is_new:
         player.colonies -= 1
-    moved, player.hub = target - player.hub, target
-    if is_freeform(g):
-        player.hub_track = _free_track(g, seat, target)
+    moved = target - player.hub
+    _stand_on(g, seat, target)
     g.say(f"{{seat:{seat}}} moves {'a new colony' if is_new else 'the colony'} to circle {target} of the Hub.")
     _count_circles(g, moved)
     if is_new and g.turn.is_launched:
@@ -82,7 +82,7 @@ def _wants_launch(g: State, seat: Seat, surplus: int) -> Flow[bool]:
         if g.players[seat].colonies
         else "nothing is left to begin"
     )
-    edge = launch_circle(g, seat)
+    edge = launch_edge(g, seat)
     options = (
         Option("launch", "Launch now", f"Pay {amount(fuel, ore)} and land the colony; {further}."),
         Option(PASS, "Wait", f"The colony stops at circle {HUB_CIRCLES}; circles beyond it are lost."),
@@ -92,7 +92,7 @@ def _wants_launch(g: State, seat: Seat, surplus: int) -> Flow[bool]:
         "turn.overshoot",
         f"Your ships move the colony beyond circle {edge}, from where it may be launched.",
         options,
-        suggest=lambda: ("launch",),
+        suggest=lambda: (PASS,) if loses_by_landing(view(g, seat), seat) else ("launch",),
     )
     return (yield from ask(prompt)) == ("launch",)
 
@@ -100,6 +100,16 @@ def _wants_launch(g: State, seat: Seat, surplus: int) -> Flow[bool]:
 def _count_circles(g: State, moved: int) -> None:
     g.note(circles=g.turn.circles + moved)
     done(g, Deed.CIRCLES_MOVED, g.turn.circles)
+
+
+def _stand_on(g: State, seat: Seat, circle: int) -> None:
+    """Put a colony on a circle that is free; one that goes straight up past full circles waits where it is."""
+    player = g.players[seat]
+    if is_freeform(g):
+        if circle_is_full(g, seat, circle):
+            return
+        player.hub_track = _free_track(g, seat, circle)
+    player.hub = circle
 
 
 def _free_track(g: State, seat: Seat, circle: int) -> int:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from engines.core import Flow, Jump, Option, Seat, ask, pick
 from engines.frontiers.changes import isolation_is_on, settle_control
 from engines.frontiers.data.agendas import Deed
-from engines.frontiers.data.territories import BURROUGHS, POSITRON, TERRITORIES
+from engines.frontiers.data.territories import POSITRON, TERRITORIES
 from engines.frontiers.deeds import done
-from engines.frontiers.reading import is_isolated, majority, open_territories
+from engines.frontiers.outlook import best_landing
+from engines.frontiers.reading import is_isolated, is_last_landed, majority, open_territories
 from engines.frontiers.seen import Board
 from engines.frontiers.state import NOBODY, State
+from engines.frontiers.view import view
 from engines.frontiers.words import several
 
 
@@ -23,7 +25,7 @@ def land(g: State, seat: Seat, *, from_hub: bool = False) -> Flow[None]:
             "turn.land",
             "Where does the colony land?",
             options,
-            suggest=lambda: (best_landing(g, seat),),
+            suggest=lambda: (best_landing(view(g, seat), seat),),
         )
     )
     player = g.players[seat]
@@ -38,7 +40,7 @@ def land(g: State, seat: Seat, *, from_hub: bool = False) -> Flow[None]:
         done(g, Deed.LANDED_IN_ISOLATION)
     done(g, Deed.COLONIES_LANDED, g.turn.landed)
     settle_control(g)
-    if not player.colonies and not player.hub:
+    if is_last_landed(g):
         raise Jump("final_scoring", seat)
 
 
@@ -72,15 +74,3 @@ def landing_words(b: Board, seat: Seat, place: str) -> str:
         words += f", {{seat:{before}}} loses {several(lost, 'point')}"
     bonus = "isolated, no bonus" if is_isolated(b, place) else b.content[TERRITORIES][place].bonus
     return f"{words}. {bonus}"
-
-
-def best_landing(b: Board, seat: Seat) -> str:
-    """A sensible landing: most points for me and off my rivals, then where my colonies are worth defending."""
-
-    def worth(place: str) -> tuple[int, int, int]:
-        gained, lost = landing_gain(b, seat, place)
-        lead = b.colonies[place][seat] + 1 - max(n for s, n in enumerate(b.colonies[place]) if s != seat)
-        useful = not is_isolated(b, place) and place != BURROUGHS
-        return 2 * gained + lost, min(lead, 2), useful
-
-    return max(open_territories(b), key=worth)

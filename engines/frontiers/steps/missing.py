@@ -16,10 +16,10 @@ from engines.frontiers.reading import (
     open_pairs,
     ship,
     tech_facts,
+    trade_rate,
     use_price,
 )
 from engines.frontiers.state import HOME, RELIC, State, TechCard
-from engines.frontiers.steps.offers import trade_rate
 from engines.frontiers.steps.tech_discard import DISCARDS, discards_left
 from engines.frontiers.words import amount
 

@@ -7,7 +7,7 @@ from engines.frontiers.data import factions as fa
 from engines.frontiers.data.facilities import FACILITIES
 from engines.frontiers.data.players import CLAIM_SUM, DISPLAY, RELIC_PRICE
 from engines.frontiers.data.tech import TECH, Tech
-from engines.frontiers.data.territories import BURROUGHS, HEINLEIN, POHL
+from engines.frontiers.data.territories import BURROUGHS, POHL
 from engines.frontiers.docking import Mooring, berths
 from engines.frontiers.reading import (
     can_launch,
@@ -17,11 +17,12 @@ from engines.frontiers.reading import (
     open_pairs,
     ship,
     tech_of,
+    trade_rate,
     unplaced,
     use_price,
 )
 from engines.frontiers.seen import Board
-from engines.frontiers.state import HOME, RELIC, MarketPair, State
+from engines.frontiers.state import HOME, RELIC, State
 from engines.frontiers.steps.board import contested
 from engines.frontiers.steps.tech_discard import discardable
 from engines.frontiers.steps.tech_use import usable
@@ -103,11 +104,6 @@ def _claims(g: State, seat: Seat) -> list[Option]:
             Option("cycle", "Replace the tech display", f"Discard the {DISPLAY} cards, deal new ones; {left} left.")
         )
     return options
-
-
-def trade_rate(b: Board, seat: Seat, pair: MarketPair) -> int:
-    """The fuel for one ore with this pair."""
-    return 1 if has_bonus(b, seat, HEINLEIN) else pair.value
 
 
 def _market(g: State, seat: Seat) -> list[Option]:

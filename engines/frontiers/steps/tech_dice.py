@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
+from engines.frontiers.advice import best_change, own_first, worst_ship
 from engines.frontiers.changes import pay
 from engines.frontiers.data import tech as t
 from engines.frontiers.data.facilities import BAY
@@ -13,6 +14,7 @@ from engines.frontiers.data.players import DRIVE_COUNTER, RULINGS
 from engines.frontiers.reading import can_pay, docked, ship, unplaced, use_price
 from engines.frontiers.state import READY, Ship, State
 from engines.frontiers.steps.tech_price import Use, count, spend
+from engines.frontiers.view import view
 from engines.frontiers.words import listed, ship_name
 
 
@@ -33,18 +35,20 @@ def nudge(tech: str, change: Callable[[int], int]) -> Use:
         ships = able(g)
         options = [ship_option(g, mine, change(mine.value)) for mine in ships]
         (chosen,) = yield from ask(
-            pick(seat, f"tech.{tech}", "Which ship?", options, suggest=lambda: (_nudged_best(g, ships, change),))
+            pick(
+                seat,
+                f"tech.{tech}",
+                "Which ship?",
+                options,
+                suggest=lambda: best_change(
+                    view(g, seat), [((mine.id,), {mine.id: change(mine.value)}) for mine in ships]
+                ),
+            )
         )
         spend(g, seat, tech)
         _set_value(g, seat, ship(g, chosen), change(ship(g, chosen).value))
 
     return Use(lambda g, _: bool(able(g)), flow)
-
-
-def _nudged_best(g: State, ships: Sequence[Ship], change: Callable[[int], int]) -> str:
-    """The ship whose new value makes most equal ships."""
-    shown = [mine.value for mine in unplaced(g)]
-    return max(ships, key=lambda mine: shown.count(change(mine.value)) - shown.count(mine.value)).id
 
 
 def _set_value(g: State, seat: Seat, mine: Ship, value: int) -> None:
@@ -71,14 +75,20 @@ def gravity(g: State, seat: Seat) -> Flow[None]:
         same = choice[0].removeprefix("down.") == choice[1].removeprefix("up.")
         return "Choose two different ships." if same else None
 
-    first = next(gravity_pairs(g))
+    def suggested() -> Choice:
+        changes = [
+            ((f"down.{down.id}", f"up.{up.id}"), {down.id: down.value - 1, up.id: up.value + 1})
+            for down, up in gravity_pairs(g)
+        ]
+        return best_change(view(g, seat), changes)
+
     down, up = yield from ask(
         Prompt(
             seat,
             f"tech.{t.GRAVITY}",
             "Which ship goes down, which goes up?",
             groups,
-            suggest=lambda: (f"down.{first[0].id}", f"up.{first[1].id}"),
+            suggest=suggested,
             veto=veto,
         )
     )
@@ -95,7 +105,6 @@ def replace_id(option: Option, option_id: str) -> Option:
 def warp(g: State, seat: Seat) -> Flow[None]:
     """Roll any unplaced ships again, once."""
     ships = unplaced(g)
-    lowest = min(ships, key=lambda mine: mine.value)
     chosen = yield from ask(
         pick(
             seat,
@@ -103,7 +112,7 @@ def warp(g: State, seat: Seat) -> Flow[None]:
             "Which ships do you roll again?",
             [ship_option(g, mine) for mine in ships],
             most=len(ships),
-            suggest=lambda: (lowest.id,),
+            suggest=lambda: (worst_ship(view(g, seat)).id,),
         )
     )
     spend(g, seat, t.WARPER)
@@ -123,14 +132,22 @@ def drive(g: State, seat: Seat) -> Flow[None]:
         same = ship(g, choice[0]).value == int(choice[1].removeprefix("value."))
         return "The ship shows that value already." if same else None
 
-    first = min(ships, key=lambda mine: mine.value)
+    def suggested() -> Choice:
+        changes = [
+            ((mine.id, f"value.{value}"), {mine.id: value})
+            for mine in ships
+            for value in range(1, 7)
+            if value != mine.value
+        ]
+        return best_change(view(g, seat), changes)
+
     chosen, value = yield from ask(
         Prompt(
             seat,
             f"tech.{t.DRIVE}",
             "Which ship, and what shall it show?",
             groups,
-            suggest=lambda: (first.id, "value.6" if first.value < 6 else "value.5"),
+            suggest=suggested,
             veto=veto,
         )
     )
@@ -153,9 +170,16 @@ def drive_is_open(g: State, seat: Seat) -> bool:
 
 def borrow(g: State, seat: Seat) -> Flow[None]:
     """Take any ship from the Maintenance Bay, roll it and use it."""
-    options = [Option(s.id, f"{ship_name(s, seat)}", "You roll it and use it this turn.") for s in docked(g, BAY)]
+    ships = docked(g, BAY)
+    options = [Option(s.id, f"{ship_name(s, seat)}", "You roll it and use it this turn.") for s in ships]
     (chosen,) = yield from ask(
-        pick(seat, f"tech.{t.SERVO}", "Which ship do you take from the Maintenance Bay?", options)
+        pick(
+            seat,
+            f"tech.{t.SERVO}",
+            "Which ship do you take from the Maintenance Bay?",
+            options,
+            suggest=lambda: (own_first(ships, seat).id,),
+        )
     )
     spend(g, seat, t.SERVO)
     taken = g.put(ship(g, chosen), at=READY, value=g.chance.roll(), is_borrowed=True)

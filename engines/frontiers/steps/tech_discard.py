@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engines.core import Choice, Flow, Option, Seat, ask, pick
+from engines.frontiers.advice import best_card, best_target, best_to_clear
 from engines.frontiers.changes import (
     discard_tech,
     gain,
@@ -21,15 +22,26 @@ from engines.frontiers.data import tech as t
 from engines.frontiers.data.agendas import Deed
 from engines.frontiers.data.facilities import BAY, MINE, TERRAFORMING
 from engines.frontiers.data.factions import DARK_SPACE
-from engines.frontiers.data.players import LEAST_SHIPS
+from engines.frontiers.data.players import LEAST_SHIPS, SERVO_STATION
 from engines.frontiers.data.tech import TECH
 from engines.frontiers.data.territories import ISOLATION, POSITRON, REPULSOR, TERRITORIES
 from engines.frontiers.deeds import done
-from engines.frontiers.reading import agenda_facts, docked, is_repelled, rivals, safe_colored, ship, tech_facts, tech_of
+from engines.frontiers.outlook import Move, best_exchange, best_swap
+from engines.frontiers.reading import (
+    agenda_facts,
+    docked,
+    is_repelled,
+    rivals,
+    ruling,
+    safe_colored,
+    ship,
+    tech_facts,
+    tech_of,
+)
 from engines.frontiers.seen import Board
 from engines.frontiers.state import HOME, RELIC, Ship, State, TechCard
 from engines.frontiers.steps.board import (
-    best_field,
+    best_option,
     field_words,
     lifted_words,
     move_as_chosen,
@@ -37,7 +49,8 @@ from engines.frontiers.steps.board import (
     parse_colony,
     standing,
 )
-from engines.frontiers.steps.tech_docks import targets
+from engines.frontiers.steps.tech_docks import is_lost, targets
+from engines.frontiers.view import view
 from engines.frontiers.words import amount, place, several, tech_detail
 
 
@@ -93,7 +106,7 @@ def _remove_generator(g: State, seat: Seat) -> Flow[None]:
             f"discard.{t.BOOSTER}",
             "Which field generator leaves the planet?",
             options,
-            suggest=lambda: best_field(g, seat, options),
+            suggest=lambda: best_option(g, seat, options),
         )
     )
     yield from _throw(g, seat, t.BOOSTER)
@@ -115,7 +128,7 @@ def _place_generator(tech: str, field: str) -> Discard:
                 f"discard.{tech}",
                 f"Where does the {{field:{field}}} go?",
                 options,
-                suggest=lambda: best_field(g, seat, options),
+                suggest=lambda: best_option(g, seat, options),
             )
         )
         was_off = not g.fields[field]
@@ -153,6 +166,11 @@ def _swap_refusal(choice: Choice) -> str | None:
     return "Choose colonies of two different players: nothing would change." if first == second else None
 
 
+def _swap_moves(choice: Choice) -> tuple[Move, Move]:
+    (first, here), (second, there) = (parse_colony(option) for option in choice)
+    return (first, here, there), (second, there, here)
+
+
 def _swappable(g: State) -> bool:
     movable = _movable(g)
     return any(one[0] != other[0] and one[1] != other[1] for one in movable for other in movable)
@@ -173,15 +191,16 @@ def _swap_colonies(g: State, seat: Seat) -> Flow[None]:
             least=2,
             most=2,
             veto=_swap_refusal,
-            suggest=lambda: pairs[0],
+            suggest=lambda: pairs[best_swap(view(g, seat), seat, [_swap_moves(pair) for pair in pairs])],
         )
     )
-    (first, here), (second, there) = (parse_colony(option) for option in choice)
+    moves = _swap_moves(choice)
+    (first, here, there), (second, _, _) = moves
     yield from _throw(g, seat, t.POLARITY)
     g.say(f"{{seat:{first}}} on {{territory:{here}}} and {{seat:{second}}} on {{territory:{there}}} change places.")
 
     def change() -> None:
-        for owner, source, target in ((first, here, there), (second, there, here)):
+        for owner, source, target in moves:
             g.colonies[source][owner] -= 1
             g.colonies[target][owner] += 1
 
@@ -216,7 +235,7 @@ def _swap_territories(g: State, seat: Seat) -> Flow[None]:
             least=2,
             most=2,
             veto=veto,
-            suggest=lambda: pairs[0],
+            suggest=lambda: best_exchange(view(g, seat), seat, pairs),
         )
     )
     yield from _throw(g, seat, t.CLOAK)
@@ -245,10 +264,17 @@ def _fate(target: Ship) -> str:
 
 
 def _destroy(g: State, seat: Seat) -> Flow[None]:
-    options = [
-        Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", _fate(s)) for s in _destructible(g, seat)
-    ]
-    (chosen,) = yield from ask(pick(seat, f"discard.{t.CANNON}", "Which ship do you destroy?", options))
+    ships = _destructible(g, seat)
+    options = [Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", _fate(s)) for s in ships]
+    (chosen,) = yield from ask(
+        pick(
+            seat,
+            f"discard.{t.CANNON}",
+            "Which ship do you destroy?",
+            options,
+            suggest=lambda: (best_target(view(g, seat), ships).id,),
+        )
+    )
     yield from _throw(g, seat, t.CANNON)
     target = ship(g, chosen)
     g.say(f"A ship of {{seat:{target.pilot}}} at {place(target.at)} is destroyed.")
@@ -260,15 +286,29 @@ def _occupied(g: State) -> list[str]:
 
 
 def _clear(g: State, facility: str) -> None:
+    """All ships of a facility go to the Maintenance Bay; by the usual ruling a terraforming ship is lost with it."""
     cleared = docked(g, facility)
+    lost = [target for target in cleared if is_lost(target)] if ruling(g, SERVO_STATION) == "station" else []
     for target in cleared:
-        g.to_bay(target)
-    g.say(f"{several(len(cleared), 'ship')} at {place(facility)} go to the Maintenance Bay.")
+        if target in lost:
+            g.to_stock(target)
+        else:
+            g.to_bay(target)
+    fate = "is lost" if lost else f"{'goes' if len(cleared) == 1 else 'go'} to the Maintenance Bay"
+    g.say(f"{several(len(cleared), 'ship')} at {place(facility)} {fate}.")
 
 
 def _clear_facility(g: State, seat: Seat) -> Flow[None]:
     options = [Option(p, place(p), f"{several(len(docked(g, p)), 'ship')} would leave.") for p in _occupied(g)]
-    (chosen,) = yield from ask(pick(seat, f"discard.{t.SERVO}", "Which facility is cleared?", options))
+    (chosen,) = yield from ask(
+        pick(
+            seat,
+            f"discard.{t.SERVO}",
+            "Which facility is cleared?",
+            options,
+            suggest=lambda: (best_to_clear(view(g, seat), seat, _occupied(g)),),
+        )
+    )
     yield from _throw(g, seat, t.SERVO)
     _clear(g, chosen)
 
@@ -289,7 +329,15 @@ def _recover(g: State, seat: Seat) -> Flow[None]:
     """Take a card from the discards as they were: the Warper itself is not yet among them."""
     techs = _recoverable(g, seat)
     options = [Option(tech, f"{{tech:{tech}}}", tech_detail(g.content[TECH][tech], brief=True)) for tech in techs]
-    (chosen,) = yield from ask(pick(seat, f"discard.{t.WARPER}", "Which card do you take back?", options))
+    (chosen,) = yield from ask(
+        pick(
+            seat,
+            f"discard.{t.WARPER}",
+            "Which card do you take back?",
+            options,
+            suggest=lambda: (best_card(view(g, seat), techs),),
+        )
+    )
     g.tech_discard.remove(chosen)
     yield from _throw(g, seat, t.WARPER)
     g.say(f"{{seat:{seat}}} takes {{tech:{chosen}}} from the discards.")

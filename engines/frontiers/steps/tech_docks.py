@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
-from engines.frontiers.advice import best_berth
+from engines.frontiers.advice import best_berth, best_disguise, best_teleport
 from engines.frontiers.data import tech as t
-from engines.frontiers.data.facilities import BAY, MINE, RAIDERS, TERRAFORMING
+from engines.frontiers.data.facilities import BAY, HUB, MINE, RAIDERS, TERRAFORMING
+from engines.frontiers.data.players import CLOAK_HUB
 from engines.frontiers.docking import Berth, Mooring, berths, fits_shape, refusals, why_nowhere
-from engines.frontiers.reading import can_pay, unplaced, use_price
-from engines.frontiers.state import READY, Ship, State
+from engines.frontiers.reading import can_pay, ruling, unplaced, use_price, whose
+from engines.frontiers.state import NOBODY, READY, RELIC, Ship, State
 from engines.frontiers.steps.berths import berth_option
 from engines.frontiers.steps.dock import dock, take_docks
 from engines.frontiers.steps.tech_dice import ship_option
 from engines.frontiers.steps.tech_price import paid, spend
+from engines.frontiers.view import view
 from engines.frontiers.words import place, several, ship_name, values
 
 
 def _teleportable(g: State, seat: Seat) -> list[Ship]:
+    """My ships in docks; what is lent to me is mine by the usual ruling."""
     return [
-        s
-        for s in g.ships
-        if s.docked_by == seat and s.at not in (READY, BAY, TERRAFORMING) and (s.pilot == seat or s.is_borrowed)
+        s for s in g.ships if s.docked_by == seat and s.at not in (READY, BAY, TERRAFORMING) and whose(g, s) == seat
     ]
 
 
@@ -76,7 +78,7 @@ def teleport(g: State, seat: Seat) -> Flow[None]:
             f"tech.{t.TELEPORTER}",
             "Which docked ship moves, and which unplaced ships dock with it?",
             tuple(groups),
-            suggest=lambda: _first_teleport(movable, ready, veto),
+            suggest=lambda: best_teleport(view(g, seat), seat, _teleports(movable, ready, found)),
             veto=veto,
         )
     )
@@ -87,15 +89,16 @@ def teleport(g: State, seat: Seat) -> Flow[None]:
     yield from dock(g, seat, berth)
 
 
-def _first_teleport(movable: dict[str, Ship], ready: dict[str, Ship], veto: Callable[[Choice], str | None]) -> Choice:
-    """Some legal move: few ships first."""
-    return next(
-        (name, *others)
-        for size in range(len(ready) + 1)
-        for name in movable
-        for others in combinations(ready, size)
-        if not veto((name, *others))
-    )
+def _teleports(
+    movable: dict[str, Ship], ready: dict[str, Ship], found: Callable[[Choice], list[Berth]]
+) -> Iterator[tuple[Choice, list[Berth]]]:
+    """Every legal move with the docks it leads to: few ships first."""
+    for size in range(min(3, len(ready)) + 1):
+        for name in movable:
+            for others in combinations(ready, size):
+                choice = (name, *others)
+                if options := found(choice):
+                    yield choice, options
 
 
 def choose_berth(g: State, seat: Seat, options: Sequence[Berth]) -> Flow[Berth]:
@@ -107,7 +110,7 @@ def choose_berth(g: State, seat: Seat, options: Sequence[Berth]) -> Flow[Berth]:
             "turn.dock",
             f"Where {'does your ship' if len(shown) == 1 else 'do your ships'} showing {values(shown)} dock?",
             [berth_option(g, seat, berth) for berth in options],
-            suggest=lambda: (best_berth(g, seat, options).id,),
+            suggest=lambda: (best_berth(view(g, seat), seat, options).id,),
         )
     )
     return next(berth for berth in options if berth.id == chosen)
@@ -115,7 +118,9 @@ def choose_berth(g: State, seat: Seat, options: Sequence[Berth]) -> Flow[Berth]:
 
 def targets(g: State, seat: Seat) -> list[Ship]:
     """Rivals' ships that stand in docks."""
-    return [s for s in g.ships if s.pilot not in (seat, -1) and s.docked_by != -1 and s.at not in (READY, BAY)]
+    return [
+        s for s in g.ships if s.docked_by != NOBODY and s.at not in (READY, BAY) and whose(g, s) not in (seat, NOBODY)
+    ]
 
 
 def fire(g: State, seat: Seat) -> Flow[None]:
@@ -142,56 +147,72 @@ def fire(g: State, seat: Seat) -> Flow[None]:
     g.say(f"{{seat:{seat}}} blasts {several(len(chosen), 'ship')} at {place(ships[chosen[0]].at)}.")
     for name in chosen:
         target = ships[name]
-        if _is_lost(target):
+        if is_lost(target):
             g.to_stock(target)
         else:
             g.to_bay(target)
 
 
-def _is_lost(target: Ship) -> bool:
-    """A blasted ship goes to the Maintenance Bay; from the Terraforming Station it is lost unless New Gaia saved it."""
+def is_lost(target: Ship) -> bool:
+    """A ship sent off goes to the Maintenance Bay; from the Terraforming Station it is lost unless New Gaia saved it."""
     return target.at == TERRAFORMING and not target.is_saved
 
 
 def _blasted_to(target: Ship) -> str:
-    return "It is lost." if _is_lost(target) else "To the Maintenance Bay."
+    return "It is lost." if is_lost(target) else "To the Maintenance Bay."
 
 
 # --- the cloak ---------------------------------------------------------------------------------------------------------
 
 
-def _matching(g: State, replaced: Sequence[Ship]) -> tuple[Ship, ...] | None:
-    """Unplaced ships of the same values, own ones first."""
-    ready = sorted(unplaced(g), key=lambda s: s.is_borrowed)
+def _alike(mine: Ship) -> tuple[int, str]:
+    """Ships of one's own that show the same are alike; a borrowed one and the Relic Ship are not."""
+    return mine.value, mine.id if mine.is_borrowed or mine.id == RELIC else ""
+
+
+def _stand_ins(g: State, replaced: Sequence[Ship]) -> list[Ship]:
+    """The unplaced ships that might stand in for these; of those that are alike no more than are needed."""
+    needed = Counter(target.value for target in replaced)
     found: list[Ship] = []
-    for target in replaced:
-        match = next((s for s in ready if s.value == target.value and s not in found), None)
-        if match is None:
-            return None
-        found.append(match)
-    return tuple(found)
+    for mine in unplaced(g):
+        if sum(_alike(other) == _alike(mine) for other in found) < needed[mine.value]:
+            found.append(mine)
+    return found
+
+
+def _can_match(g: State, replaced: Sequence[Ship]) -> bool:
+    shown = Counter(mine.value for mine in unplaced(g))
+    return Counter(target.value for target in replaced) <= shown
 
 
 def _cloak_refusal(g: State, seat: Seat, replaced: Sequence[Ship]) -> str:
     """Why these ships cannot be replaced, or ""."""
     facility = replaced[0].at
-    if len({s.at for s in replaced}) > 1 or len({s.pilot for s in replaced}) > 1:
+    if len({s.at for s in replaced}) > 1 or len({whose(g, s) for s in replaced}) > 1:
         return "All ships must be one rival's, at one facility."
-    mine = _matching(g, replaced)
-    if mine is None:
+    if not _can_match(g, replaced):
         return f"You have no unplaced ships showing {values(replaced)}."
-    shown = sorted(s.value for s in mine)
-    if facility == TERRAFORMING or not fits_shape(g, facility, shown):
-        return f"Ships showing {values(mine)} cannot dock there together."
+    if facility == TERRAFORMING or not fits_shape(g, facility, sorted(s.value for s in replaced)):
+        return f"Ships showing {values(replaced)} cannot dock there together."
+    mine = _first_stand_ins(g, replaced)
     with paid(g, seat, use_price(g, seat, t.CLOAK)):
         return refusals(Mooring(g, seat, mine, tuple(s.id for s in replaced), is_swap=True))[facility]
+
+
+def _first_stand_ins(g: State, replaced: Sequence[Ship]) -> tuple[Ship, ...]:
+    """Ships that could stand in: borrowed ones first, for they are good for less, the Relic Ship last."""
+    ready = sorted(_stand_ins(g, replaced), key=lambda s: (s.id == RELIC, not s.is_borrowed))
+    found: list[Ship] = []
+    for target in replaced:
+        found.append(next(s for s in ready if s.value == target.value and s not in found))
+    return tuple(found)
 
 
 def _cloak_groups(g: State, seat: Seat) -> Iterator[tuple[Ship, ...]]:
     """Sets of rival ships that might be replaced: as many as the facility takes together, smallest first."""
     by_place: dict[tuple[str, Seat], list[Ship]] = {}
     for target in targets(g, seat):
-        by_place.setdefault((target.at, target.pilot), []).append(target)
+        by_place.setdefault((target.at, whose(g, target)), []).append(target)
     for size in (1, 2, 3):
         for ships in by_place.values():
             yield from combinations(ships, size)
@@ -204,6 +225,18 @@ def cloak_is_open(g: State, seat: Seat) -> bool:
 
 def cloak(g: State, seat: Seat) -> Flow[None]:
     """Put unplaced ships in the place of one rival's ships with the same values, and use the facility."""
+    replaced = yield from _whom_to_replace(g, seat)
+    mine = yield from _with_which(g, seat, replaced)
+    spend(g, seat, t.CLOAK)
+    for target in replaced:
+        g.to_bay(target)
+    facility = replaced[0].at
+    is_in_place = facility == HUB and ruling(g, CLOAK_HUB) == "in-place"
+    docks = [target.dock for target in sorted(replaced, key=lambda s: s.value)] if is_in_place else None
+    yield from take_docks(g, seat, facility, mine, docks)
+
+
+def _whom_to_replace(g: State, seat: Seat) -> Flow[list[Ship]]:
     shown = {s.value for s in unplaced(g)}
     ships = {s.id: s for s in targets(g, seat) if s.value in shown and s.at != TERRAFORMING}
     options = [
@@ -215,8 +248,9 @@ def cloak(g: State, seat: Seat) -> Flow[None]:
         return _cloak_refusal(g, seat, [ships[name] for name in choice]) or None
 
     def suggested() -> Choice:
-        group = next(group for group in _cloak_groups(g, seat) if not _cloak_refusal(g, seat, group))
-        return tuple(name for name in ships if name in {s.id for s in group})
+        groups = [group for group in _cloak_groups(g, seat) if not _cloak_refusal(g, seat, group)]
+        best = {s.id for s in best_disguise(view(g, seat), seat, groups)}
+        return tuple(name for name in ships if name in best)
 
     chosen = yield from ask(
         pick(
@@ -229,10 +263,27 @@ def cloak(g: State, seat: Seat) -> Flow[None]:
             suggest=suggested,
         )
     )
-    replaced = [ships[name] for name in chosen]
-    mine = _matching(g, replaced)
-    assert mine is not None  # noqa: S101 - the veto has seen to it
-    spend(g, seat, t.CLOAK)
-    for target in replaced:
-        g.to_bay(target)
-    yield from take_docks(g, seat, replaced[0].at, mine)
+    return [ships[name] for name in chosen]
+
+
+def _with_which(g: State, seat: Seat, replaced: Sequence[Ship]) -> Flow[list[Ship]]:
+    """Which of the player's ships take the docks: asked only where they are not alike."""
+    ready = {s.id: s for s in _stand_ins(g, replaced)}
+    number, shown = len(replaced), values(replaced)
+
+    def veto(choice: Choice) -> str | None:
+        return None if values(ready[name] for name in choice) == shown else f"Choose ships showing {shown}."
+
+    chosen = yield from ask(
+        pick(
+            seat,
+            f"tech.{t.CLOAK}.with",
+            f"Which {'ship' if number == 1 else 'ships'} of yours showing {shown} {'takes' if number == 1 else 'take'} over?",
+            [ship_option(g, s) for s in ready.values()],
+            least=number,
+            most=number,
+            veto=veto,
+            suggest=lambda: tuple(s.id for s in _first_stand_ins(g, replaced)),
+        )
+    )
+    return [ready[name] for name in chosen]

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option, Seat, ask, pick
+from engines.frontiers.advice import best_bonus
 from engines.frontiers.changes import gain
 from engines.frontiers.data import tech as t
 from engines.frontiers.data.facilities import BAY, CONVERTER
 from engines.frontiers.data.territories import TERRITORIES
-from engines.frontiers.reading import can_pay, docked, has_bonus, lendable, tech_facts, tech_of, unplaced, use_price
+from engines.frontiers.reading import (
+    can_pay,
+    docked,
+    has_bonus,
+    lendable,
+    tech_facts,
+    tech_of,
+    unplaced,
+    use_price,
+    whose,
+)
 from engines.frontiers.seen import Board
 from engines.frontiers.state import State, TechCard
 from engines.frontiers.steps.tech_dice import borrow, drive, drive_is_open, gravity, gravity_pairs, nudge, warp
@@ -57,15 +68,26 @@ def _crystal_places(g: State, seat: Seat) -> list[str]:
 
 def _crystal(g: State, seat: Seat) -> Flow[None]:
     """Pay for the colonies on a territory: its bonus is yours this turn."""
+    places = _crystal_places(g, seat)
     options = [
         Option(
             p,
             f"{{territory:{p}}}",
             f"{price(use_price(g, seat, t.CRYSTAL, sum(g.colonies[p])))}{g.content[TERRITORIES][p].bonus}",
         )
-        for p in _crystal_places(g, seat)
+        for p in places
     ]
-    (chosen,) = yield from ask(pick(seat, f"tech.{t.CRYSTAL}", "Whose territory's bonus do you use?", options))
+    fewest = min(sum(g.colonies[p]) for p in places)
+    cheapest = [p for p in places if sum(g.colonies[p]) == fewest]
+    (chosen,) = yield from ask(
+        pick(
+            seat,
+            f"tech.{t.CRYSTAL}",
+            "Whose territory's bonus do you use?",
+            options,
+            suggest=lambda: (best_bonus(cheapest),),
+        )
+    )
     spend(g, seat, t.CRYSTAL, sum(g.colonies[chosen]))
     g.note(borrowed=(*g.turn.borrowed, chosen))
     g.say(f"{{seat:{seat}}} uses the bonus of {{territory:{chosen}}} this turn.")
@@ -94,7 +116,7 @@ def _tunnel(g: State, seat: Seat) -> Flow[None]:
 
 def harvest(b: Board, seat: Seat) -> int:
     """The fuel the Solar Harvester would bring now."""
-    return tech_facts(b, t.HARVESTER).gain * sum(s.at == CONVERTER and s.pilot != seat for s in b.ships)
+    return tech_facts(b, t.HARVESTER).gain * sum(whose(b, s) != seat for s in docked(b, CONVERTER))
 
 
 def _harvest(g: State, seat: Seat) -> Flow[None]:

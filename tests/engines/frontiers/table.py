@@ -146,7 +146,7 @@ class Scene:
 
     def fact(self, table: str, entry: str, **changes: Any) -> Scene:
         """A fact as an owner's file would change it."""
-        content = GAME.shipped
+        content = self.g.content
         tables = {name: dict(entries) for name, entries in content.tables.items()}
         tables[table][entry] = replace(tables[table][entry], **changes)
         self.g.content = type(content)(tables, content.raw)

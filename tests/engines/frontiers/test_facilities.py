@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.frontiers.reading import all_docks
-from tests.engines.frontiers.table import Scene
+from tests.engines.frontiers.table import Scene, Table
 
 DOCKS = {
     "alien-artifact": (4, 4, 4, 4),
@@ -224,3 +224,36 @@ def test_with_all_launch_circles_taken_a_colony_on_six_goes_straight_up() -> Non
     table.dock("colonist-hub", 1)
     assert table.prompt.key == "turn.land"
     assert table.submit("lem-badlands").purse() == (0, 0)
+
+
+def _circles(table: Table) -> list[tuple[int, int]]:
+    """Where the colonies at the Hub stand: circle and track."""
+    return [(player.hub, player.hub_track) for player in table.session.view(None).players if player.hub]
+
+
+def test_a_colony_that_goes_straight_up_takes_nobodys_circle_meanwhile() -> None:
+    scene = Scene(5).hub(0, 6, 0).purse(0, 1, 1)
+    for rival in (1, 2, 3, 4):
+        scene.hub(rival, 7, rival - 1)
+    table = scene.roll(1, 2, 3).start().dock("colonist-hub", 1)
+    assert table.prompt.key == "turn.land"  # "slide your colony to a circle on a different track": one colony a circle
+    assert len(set(_circles(table))) == 5
+
+
+def test_a_colony_that_is_launched_beyond_seven_takes_a_free_circle_meanwhile() -> None:
+    table = Scene(5).hub(0, 5, 0).hub(1, 7, 0).purse(0, 1, 1).roll(1, 2, 3).start()
+    table.dock("colonist-hub", 1, 2, 3).submit("launch")
+    assert table.prompt.key == "turn.land"
+    assert len(set(_circles(table))) == 2
+    assert table.submit("lem-badlands").g.players[0].hub == 1
+
+
+def test_homesteaders_do_not_launch_from_a_circle_that_is_taken_on_all_tracks() -> None:
+    scene = Scene(5).faction(0, "homesteaders-union").hub(0, 4, 0).purse(0, 1, 1)
+    for rival in (1, 2, 3, 4):
+        scene.hub(rival, 6, rival - 1)
+    table = scene.roll(1, 2, 3).start().dock("colonist-hub", 1, 2, 3)
+    assert table.prompt.key == "turn"  # on circle 7, with nothing beyond it
+    assert _circles(table)[0][0] == 7
+    table.submit("launch").submit("lem-badlands")
+    assert table.g.players[0].hub == 0

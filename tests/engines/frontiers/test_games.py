@@ -58,6 +58,8 @@ def assert_nothing_is_lost(g: State, colonies: int) -> None:
         assert free_docks(g, facility) >= 0
         taken = [ship.dock for ship in docked(g, facility)]
         assert len(set(taken)) == len(taken)
+    circles = [(player.hub, player.hub_track) for player in g.players if player.hub]
+    assert len(set(circles)) == len(circles)
     relic = next(ship for ship in g.ships if ship.id == RELIC)
     assert (relic.at == HOME) == (relic.pilot == -1)
     if relic.pilot != -1:

@@ -256,3 +256,32 @@ def test_city_and_monument_are_worth_a_point_and_do_nothing(tech: str) -> None:
 
 def test_every_card_with_a_price_has_a_power() -> None:
     assert {tech.id for tech in TECH.entries if tech.fuel is not None} == set(USES)
+
+
+def test_the_player_chooses_which_of_equal_ships_the_cloak_puts_down() -> None:
+    scene = Scene().tech(0, "chameleon-cloak", "astrogation-servo").purse(0, 2).colonies("burroughs-desert", 1)
+    scene.docked("alien-artifact", 1, 4).roll(4, 4, 1, relic=4).dice(4)
+    table = scene.start().submit("use:astrogation-servo").submit("s1-2").submit("use:chameleon-cloak")
+    assert table.prompt.key == "tech.chameleon-cloak.with"  # "with your own ships of the same value"
+    assert table.options() == ["s0-1", "s1-2", "relic"]  # two ships of one's own are alike: one stands for both
+    assert [option.label for option in table.prompt.options] == ["Ship 1: 4", "{seat:1}'s ship 2: 4", "Relic Ship: 4"]
+    table.submit("relic")
+    assert [ship.id for ship in table.g.ships if ship.at == "alien-artifact"] == ["relic"]
+
+
+def test_the_cloak_puts_down_as_many_ships_as_it_replaces() -> None:
+    scene = Scene().tech(0, "chameleon-cloak").purse(0, 1).colonies("burroughs-desert", 1)
+    scene.docked("alien-artifact", 1, 4, 4, 5).roll(4, 4, 5, relic=4)
+    table = scene.start().submit("use:chameleon-cloak").submit("s1-1", "s1-2", "s1-3")
+    assert table.options() == ["s0-1", "s0-2", "s0-3", "relic"]
+    assert table.refusal("s0-1", "s0-2", "relic") == "Choose ships showing 4-4-5."
+    table.submit("s0-1", "s0-3", "relic")
+    assert table.at("alien-artifact") == [4, 4, 5]
+    assert table.unplaced() == [4]
+
+
+def test_the_cloak_asks_nothing_where_the_ships_are_alike() -> None:
+    scene = Scene().tech(0, "chameleon-cloak").purse(0, 1).docked("alien-artifact", 1, 4).roll(4, 4, 1)
+    table = scene.start().submit("use:chameleon-cloak")
+    assert table.prompt.key == "turn"
+    assert table.at("alien-artifact") == [4]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engines.frontiers import GAME
 from engines.frontiers.data.tech import TECH
 from engines.frontiers.words import tech_detail
-from tests.engines.frontiers.table import Scene
+from tests.engines.frontiers.table import Scene, Table
 
 MENU = 100  # letters that a menu shows of a detail
 
@@ -178,3 +181,40 @@ def test_a_price_is_told_once() -> None:
         words = table.prompt.option(faction).detail
         assert words.startswith("Pay ")
         assert words.lower().count("pay") == 1
+
+
+def _tied(scene: Scene) -> Table:
+    """The last colony lands, and it is 2 : 2."""
+    scene.colonies("asimov-crater", 0, 1).left(0, 0).hub(0, 7).purse(0, 1, 1).roll(1, 2, 3)
+    return scene.start().submit("launch").submit("lem-badlands")
+
+
+@pytest.mark.parametrize(
+    ("scene", "winners", "verdict"),
+    [
+        (Scene().purse(1, 1), "{seat:1} wins", "Level on 2 points; more fuel decided it"),
+        (Scene().purse(1, 0, 1), "{seat:1} wins", "Level on 2 points; more ore decided it"),
+        (Scene().tech(0, "booster-pod"), "{seat:0} wins", "Level on 2 points; more tech cards decided it"),
+        (
+            Scene(),
+            "{seat:0} and {seat:1} share the win",
+            "Level on 2 points and on everything after that, so the win is shared",
+        ),
+    ],
+)
+def test_one_verdict_is_told_everywhere(scene: Scene, winners: str, verdict: str) -> None:
+    table = _tied(scene)
+    for viewer in (None, 0, 1):
+        view = table.session.view(viewer)
+        assert view.result == table.session.result
+        assert GAME.headline(view) == f"Game over: {winners} with 2 points"
+    assert table.session.result is not None
+    assert table.session.result.verdict == verdict
+    closing = table.notes[-1]
+    assert closing.beat == "end"
+    assert closing.view.result == table.session.result
+    assert closing.text.startswith(f"{winners}. {verdict}. Final scores: ")
+
+
+def test_while_a_game_is_played_nobody_has_won() -> None:
+    assert Scene().roll(1, 2, 3).start().session.view(None).result is None
