@@ -70,11 +70,20 @@ def load_content(key: str, tables: Iterable[Table[Any]], folder: Path | None) ->
 
 
 def restore_content(tables: Iterable[Table[Any]], raw: str) -> Content:
-    """The content a table of players started with, from its stored snapshot."""
+    """The content a table of players started with, from its stored snapshot, which keeps its fingerprint.
+
+    A table that the game did not have when the players began is as shipped.
+    """
     stored = json.loads(raw)
-    return _content(
-        {table: [_entry(table, "snapshot", entry) for entry in stored.get(table.name, [])] for table in tables}
+    restored = _content(
+        {
+            table: [_entry(table, "snapshot", entry) for entry in stored[table.name]]
+            if table.name in stored
+            else table.entries
+            for table in tables
+        }
     )
+    return Content(restored.tables, raw)
 
 
 def _content(entries: Mapping[Table[Any], Iterable[Any]]) -> Content:

@@ -66,3 +66,12 @@ def test_a_running_game_keeps_the_content_it_began_with(tmp_path: Path) -> None:
     loaded = Session.load(GAME, again, session.dump())
     assert loaded.state.content[SECTORS]["s02"].name == "Home"
     assert "Home" not in session.dump().decode()
+
+
+def test_a_table_that_came_later_is_as_shipped_in_a_running_game_whose_fingerprint_stays() -> None:
+    stored = json.loads(GAME.shipped.raw)
+    del stored["sectors"]
+    raw = json.dumps(stored, separators=(",", ":"), sort_keys=True)
+    old = GAME.content_restored(raw)
+    assert dict(old[SECTORS]) == dict(GAME.shipped[SECTORS])
+    assert old.raw == raw
