@@ -6,6 +6,7 @@ from engines.core import GameSpec, Provenance
 from engines.race.bot import smart
 from engines.race.data.drafting import DRAFT
 from engines.race.data.robots import DICE, MATS, TILES
+from engines.race.data.rulings import RULINGS, check_rulings
 from engines.race.scoring import result
 from engines.race.setup import setup
 from engines.race.state import Race, RaceOptions, seats
@@ -28,13 +29,15 @@ GAME = GameSpec(
     hide=hide,
     headline=headline,
     bots={"smart": smart},
-    content=(DRAFT, MATS, DICE, TILES),
+    content=(DRAFT, MATS, DICE, TILES, RULINGS),
+    check_content=check_rulings,
     glossary=glossary,
     topics=TOPICS,
     provenance=(
         Provenance("cards, goals, search categories", "published", "first printing values; texts are our own"),
         Provenance("drafting before The Brink of War", "reconstructed", "the printed numbers, scaled to the deck"),
         Provenance("the scenario Cantina against Warlord", "assumed", "as a public implementation sets it up"),
+        Provenance("silent rules", "assumed", "what is stopped, lowered or counted when; changeable in rulings.json"),
         Provenance("the robot's mats and dice", "reconstructed", "the printed icons are not available as text"),
     ),
     upgrades=UPGRADES,

@@ -11,7 +11,7 @@ from engines.race.forecast import actions_worth, best_development, best_world
 from engines.race.judgement import Judge
 from engines.race.state import PRESTIGE
 from engines.race.steps.consume import BEST, PRESTIGE_TRADE, multiplier
-from engines.race.steps.takeover import attack, defence
+from engines.race.steps.takeover import odds
 from engines.race.supply import named
 from engines.race.tableau import powers
 from engines.race.view import RaceView, as_player
@@ -161,8 +161,9 @@ def _more(judge: Judge, prompt: Prompt) -> Choice:
 def _wins(judge: Judge, world: str) -> bool:
     """Whether an attack beats the defence with one to spare, as things stand."""
     owner = next(player for player in judge.others() if world in player.cards)
-    strongest = max(attack(judge.me, CARDS[world], power) for _, power in powers(judge.me.active, Takeover))
-    return strongest > defence(as_player(judge.view, owner.seat), CARDS[world])
+    defender = as_player(judge.view, owner.seat)
+    fights = [odds(judge.me, defender, CARDS[world], power) for _, power in powers(judge.me.active, Takeover)]
+    return any(strong > weak for strong, weak in fights)
 
 
 def _attack(judge: Judge, prompt: Prompt) -> Choice:

@@ -45,7 +45,7 @@ def best_world(judge: Judge, cards: Iterable[str], me: Player, action: str = "")
             continue
         rest.remove(card_id)
         costs: list[float] = []
-        for way in ways(me, world, chosen):
+        for way in ways(judge.view.content, me, world, chosen):
             if way.conquers:
                 short = max(0, way.amount - military_against(me, world))
                 costs.append(0.7 * short + (1.5 if way.via else 0.0) - way.prestige)

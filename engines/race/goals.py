@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from engines.core import Seat
+from engines.core import Seat, later
 from engines.race.cards import CARDS, KINDS, Keyword, Kind, Phase
 from engines.race.cards.powers import Takeover
 from engines.race.data.goals import (
@@ -35,14 +35,30 @@ def check_goals(g: Race, moment: str, surplus: tuple[Seat, ...] = ()) -> None:
             _check_most(g, tile, goal)
 
 
-def check_losses(g: Race) -> None:
-    """A card was discarded or prestige spent: a holder may lose a goal at once, while a gain waits for the check."""
+def lose_goals(g: Race, player: Player) -> None:
+    """A card left the tableau or prestige was spent: what its owner holds may be lost at once."""
+    held = {tile.id: count_for(tile.id, player) for tile in g.goals if tile.holder == player.seat}
+    if held:
+        later(g.chance, lambda: _judge_losses(g, player.seat, held))
+
+
+def _judge_losses(g: Race, seat: Seat, held: Mapping[str, int]) -> None:
+    """Whoever falls below the minimum or below a rival loses the goal, to a sole leader or to the centre."""
     for tile in g.goals:
         goal = GOALS[tile.id]
-        if isinstance(goal, MostGoal) and tile.holder is not None:
-            counts = [count_for(goal.id, player) for player in g.players]
-            if counts[tile.holder] < max(goal.minimum, *counts):
-                _check_most(g, tile, goal)
+        if tile.holder != seat or tile.id not in held or not isinstance(goal, MostGoal):
+            continue
+        rivals = {other.seat: _checked_count(goal.id, other) for other in g.players if other.seat != seat}
+        top = max(rivals.values())
+        if held[tile.id] < max(goal.minimum, top):
+            ahead = [other for other, count in rivals.items() if count == top >= goal.minimum]
+            _pass_on(g, tile, ahead[0] if len(ahead) == 1 else None, top)
+
+
+def _checked_count(goal_id: str, player: Player) -> int:
+    """What a player had at the last check and still has: what was placed or earned in this phase waits for the next."""
+    kept = [card for card in player.tableau if card in player.active or not player.active]
+    return count_for(goal_id, Player(seat=player.seat, tableau=kept, prestige=player.prestige - player.earned))
 
 
 def _check_first(g: Race, tile: Goal, goal: FirstGoal, surplus: tuple[Seat, ...]) -> None:
@@ -63,16 +79,21 @@ def _check_most(g: Race, tile: Goal, goal: MostGoal) -> None:
     counts = [count_for(goal.id, player) for player in g.players]
     top = max(counts)
     ahead = [seat for seat, count in enumerate(counts) if count == top] if top >= goal.minimum else []
-    before = tile.holder
     if len(ahead) == 1:
-        tile.holder = ahead[0]
+        _pass_on(g, tile, ahead[0], top)
     elif tile.holder not in ahead:
-        tile.holder = None
-    if tile.holder != before:
-        if tile.holder is not None:
-            g.say(f"{{seat:{tile.holder}}} takes {{goal:{goal.id}}} ({goal.words}: {top}).")
-        else:
-            g.say(f"{{goal:{goal.id}}} goes back to the centre.")
+        _pass_on(g, tile, None, top)
+
+
+def _pass_on(g: Race, tile: Goal, holder: Seat | None, count: int) -> None:
+    """Give a "most" goal to a sole leader, or put it back into the centre."""
+    if holder == tile.holder:
+        return
+    tile.holder = holder
+    if holder is not None:
+        g.say(f"{{seat:{holder}}} takes {{goal:{tile.id}}} ({GOALS[tile.id].words}: {count}).")
+    else:
+        g.say(f"{{goal:{tile.id}}} goes back to the centre.")
 
 
 def satisfies(goal_id: str, player: Player, *, takeovers: bool) -> bool:

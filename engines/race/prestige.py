@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.core import Seat, later
 from engines.race.cards import CARDS, Level
-from engines.race.goals import check_losses
+from engines.race.goals import lose_goals
 from engines.race.state import Contender, Player, Race
 
 
@@ -27,29 +29,49 @@ def gain_placement_prestige(g: Race, player: Player, card: str) -> None:
 
 
 def spend_prestige(g: Race, player: Player, amount: int) -> None:
-    """Spend prestige; chips leave the tile only when nothing else is left. The sole lead may be lost at once."""
+    """Spend prestige; the sole lead and a goal may be lost at once."""
+    pay_prestige(player, amount)
+    lose_by_spending(g, player)
+
+
+def pay_prestige(player: Player, amount: int) -> None:
+    """Take prestige away; chips leave the tile only when nothing else is left."""
     player.prestige -= amount
     player.earned = min(player.earned, player.prestige)
     player.on_tile = min(player.on_tile, player.prestige)
 
-    def lose_what_it_held() -> None:
-        if g.leader == player.seat and leaders(g) != [player.seat]:
-            settle_lead(g)
-        check_losses(g)
 
-    later(g.chance, lose_what_it_held)
+def lose_by_spending(g: Race, player: Player) -> None:
+    """What a player held may be gone with the prestige just spent. What rivals earned in this phase waits for its end."""
+    left = player.prestige
+
+    def judge() -> None:
+        if g.leader == player.seat:
+            rivals = [who.prestige - who.earned for who in g.contenders()]
+            rivals[player.seat] = left
+            _give_lead(g, _most(rivals))
+
+    later(g.chance, judge)
+    lose_goals(g, player)
 
 
 def leaders(g: Race) -> list[Seat]:
     """Everybody with the most prestige, and at least one."""
-    contenders = g.contenders()
-    most = max(who.prestige for who in contenders)
-    return [seat for seat, who in enumerate(contenders) if who.prestige == most] if most else []
+    return _most([who.prestige for who in g.contenders()])
+
+
+def _most(prestige: Sequence[int]) -> list[Seat]:
+    most = max(prestige)
+    return [seat for seat, amount in enumerate(prestige) if amount == most] if most > 0 else []
 
 
 def settle_lead(g: Race) -> None:
+    """The end of a phase: the Prestige Leader is whoever has most."""
+    _give_lead(g, leaders(g))
+
+
+def _give_lead(g: Race, ahead: Sequence[Seat]) -> None:
     """The sole leader takes the tile, with the prestige of this phase on it; in a tie it goes to the centre."""
-    ahead = leaders(g)
     leader = ahead[0] if len(ahead) == 1 else None
     if leader == g.leader:
         return

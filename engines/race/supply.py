@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.core import Option, later
+from engines.core import Option
 from engines.race.cards import CARDS
-from engines.race.goals import check_losses
+from engines.race.goals import lose_goals
 from engines.race.state import Player, Race
 
 _A_LINE = 20  # cards named in one line
@@ -92,7 +92,7 @@ def leave_tableau(g: Race, player: Player, card: str) -> None:
     if card in player.goods:
         pile.append(player.goods.pop(card))
     pile += player.saved.pop(card, [])
-    later(g.chance, lambda: check_losses(g))
+    lose_goals(g, player)
 
 
 def some(amount: int, noun: str) -> str:

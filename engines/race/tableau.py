@@ -77,12 +77,15 @@ class Strength:
     against: tuple[int, int, int, int]  # novelty, rare, genes, alien
     rebels: int
 
-    def versus(self, world: Card) -> int:
-        """The Military that counts for conquering, attacking or defending this world."""
+    def versus(self, world: Card, kind: Kind | None = None) -> int:
+        """The Military that counts for conquering, attacking or defending this world.
+
+        A multi-kind world is of the kind its owner names; without one it serves whoever places it best.
+        """
         if world.kind is None:
             special = 0
         elif world.kind is Kind.ANY:
-            special = max(self.against)
+            special = max(self.against) if kind is None else self.against[KINDS.index(kind)]
         else:
             special = self.against[KINDS.index(world.kind)]
         return self.total + special + (self.rebels if Keyword.REBEL in world.keywords else 0)

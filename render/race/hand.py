@@ -6,8 +6,9 @@ from PIL import Image
 
 from engines.race.cards import CARDS, Card
 from engines.race.state import Player
-from engines.race.steps.develop import development_cost
-from engines.race.steps.settling import military_against, ways
+from engines.race.steps.develop import development_cost, development_extras
+from engines.race.steps.paying import Takes, greatest, price_takes
+from engines.race.steps.settling import easiest, military_against, takes, ways
 from engines.race.view import RaceView, as_player
 from render.cards import Held
 from render.changes import arrived
@@ -36,24 +37,52 @@ def _open_caption(view: RaceView, card_id: str) -> str:
 
 
 def _held(view: RaceView, me: Player, card_id: str, *, is_new: bool) -> Held:
-    caption, can_be_placed = cost_now(me, CARDS[card_id])
+    caption, can_be_placed = cost_now(view, me, CARDS[card_id])
     phase = "settle" if CARDS[card_id].is_world else "develop"
     return Held(face(card_id), caption, can_be_placed and view.phase == phase, is_new)
 
 
-def cost_now(me: Player, card: Card) -> tuple[str, bool]:
+def cost_now(view: RaceView, me: Player, card: Card) -> tuple[str, bool]:
     """What placing a card would take now, and whether it can be done."""
     if not card.is_world:
-        if card.id in me.tableau:
-            return "you have one", False
-        action = next((name for name in ("develop", "develop-2") if me.bonus(name)), "develop")
-        cost = development_cost(me, card, action)
-        return f"pay {cost}", cost < len(me.hand)
+        return _development_now(me, card)
     action = next((name for name in ("settle", "settle-2") if me.bonus(name)), "settle")
-    listed = ways(me, card, action)
+    listed = ways(view.content, me, card, action)
     if not listed:
         if card.is_military:
             return f"needs {card.value}, you have {military_against(me, card)}", False
         return f"pay {card.value}", False
-    way = listed[0]
-    return ("conquer it" if way.conquers else f"pay {way.amount}"), True
+    way = easiest(me, card, listed)
+    needs = takes(me, card, way)
+    if not way.conquers:
+        return _price(needs), True
+    cards = [f"discard {needs.cards}"] if needs.cards else []
+    lost = [f"lose {CARDS[way.via].name}"] if way.via else []
+    return ", ".join(["conquer it", *cards, *lost, *_losses(needs)]), True
+
+
+def _development_now(me: Player, card: Card) -> tuple[str, bool]:
+    if card.id in me.tableau:
+        return "you have one", False
+    action = next((name for name in ("develop", "develop-2") if me.bonus(name)), "develop")
+    cost = development_cost(me, card, action)
+    extras, goods_allowed = development_extras(me)
+    rest = len(me.hand) - 1
+    if cost - greatest(extras, goods_allowed) > rest:
+        return f"pay {cost}", False
+    return _price(price_takes(cost, rest, extras, goods_allowed)), True
+
+
+def _price(needs: Takes) -> str:
+    """A price in a few words; nothing is said of paying where a power pays for all."""
+    paid = [f"pay {needs.cards}"] if needs.cards or not needs.extras else []
+    return ", ".join(paid + _losses(needs))
+
+
+def _losses(needs: Takes) -> list[str]:
+    """What would be gone from the table, in a few words."""
+    words: list[str] = []
+    for extra in needs.extras:
+        kind, _, card = extra.id.partition(".")
+        words.append({"good": "spend a good", "spend": "spend 1 prestige"}.get(kind) or f"lose {CARDS[card].name}")
+    return words

@@ -119,6 +119,16 @@ def test_a_hand_says_what_each_card_costs_now() -> None:
     assert {"pay 2", "needs 5, you have 0", "you have one", "pay 4"} <= set(shown)
 
 
+def test_a_hand_says_which_card_would_be_lost_for_a_world() -> None:
+    table = race_table().tableau(0, "colony-ship", "space-mercenaries").hand(0, "new-earth", "rebel-miners")
+    table.state.phase = "settle"
+    shown = words(view_of(table, 0))
+    assert {"lose Colony Ship", "conquer it, discard 1"} <= set(shown)
+    table = race_table().tableau(0, "r-d-crash-program").hand(0, "drop-ships", "gem-world")
+    table.state.phase = "develop"
+    assert "pay 1, lose R&D Crash Program" in words(view_of(table, 0))
+
+
 def test_what_was_placed_since_the_last_look_is_outlined() -> None:
     before = race_table().tableau(0, "old-earth")
     after = race_table().tableau(0, "old-earth", "gem-world")

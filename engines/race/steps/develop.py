@@ -20,7 +20,7 @@ from engines.race.cards.powers import (
 )
 from engines.race.prestige import gain_placement_prestige, gain_prestige
 from engines.race.state import Player, Race
-from engines.race.steps.paying import Bill, Extra, discard_extra, good_extra, goods_of, greatest, pay
+from engines.race.steps.paying import Bill, Extra, discard_extra, good_extra, goods_of, greatest, pay, price_takes
 from engines.race.steps.phase import begin_phase, end_phase
 from engines.race.steps.robot import robot_develops
 from engines.race.supply import ABOUT, card_options, discard_from_hand, draw_to_hand, named, some
@@ -102,7 +102,7 @@ def development_cost(player: Player, card: Card, action: str) -> int:
     return max(0, card.value - less)
 
 
-def _extras(player: Player) -> tuple[tuple[Extra, ...], int]:
+def development_extras(player: Player) -> tuple[tuple[Extra, ...], int]:
     """The powers that may be used up for a discount, and how many goods they take."""
     extras = [
         discard_extra(card, power.amount, f"it leaves your tableau, the development costs {power.amount} less")
@@ -118,7 +118,8 @@ def _extras(player: Player) -> tuple[tuple[Extra, ...], int]:
 
 def _which(player: Player, action: str) -> Prompt:
     """The secret choice of a development, with true costs."""
-    most = greatest(*_extras(player))
+    extras, goods_allowed = development_extras(player)
+    most = greatest(extras, goods_allowed)
     rest = len(player.hand) - 1
     options: list[Option] = []
     for card_id in dict.fromkeys(player.hand):
@@ -127,7 +128,8 @@ def _which(player: Player, action: str) -> Prompt:
             continue
         cost = development_cost(player, card, action)
         if cost - most <= rest:
-            options.append(Option(card_id, f"{{card:{card_id}}}", f"pay {cost}. {ABOUT[card_id]}"))
+            takes = price_takes(cost, rest, extras, goods_allowed)
+            options.append(Option(card_id, f"{{card:{card_id}}}", f"{takes.words}. {ABOUT[card_id]}"))
     chosen = [option.id for option in options]
     options.append(Option(PASS, "No development", "keep your cards"))
     order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), THE_END, not chosen)
@@ -143,7 +145,7 @@ def _which(player: Player, action: str) -> Prompt:
 def _pay_for(g: Race, player: Player, card_id: str, action: str) -> Flow[None]:
     """Pay, then take what placing brings."""
     card = CARDS[card_id]
-    extras, goods_allowed = _extras(player)
+    extras, goods_allowed = development_extras(player)
     cost = development_cost(player, card, action)
     saver = next((i for i, _ in powers(player.active, SaveDevelopPayment) if i in player.tableau), None)
     text = f"Pay {cost} for {{card:{card_id}}}."

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations
 
 from engines.core import Choice, Flow, Group, Option, Prompt, ask
 from engines.race.advice import least_wanted
@@ -13,6 +14,7 @@ from engines.race.supply import card_options, leave_tableau, named, spend_good
 
 DISCARD = "discard."  # a card of the tableau that leaves it for its power
 GOOD = "good."  # a good that is spent
+SPEND = "spend."  # prestige that is spent
 SAVE = "save."
 FREE = 99  # lowers any price to nothing
 
@@ -34,7 +36,7 @@ def discard_extra(card: str, amount: int, detail: str) -> Extra:
 
 def good_extra(world: str, amount: int, detail: str) -> Extra:
     """A good that may be spent."""
-    return Extra(f"{GOOD}{world}", f"Spend good of {{card:{world}}}", detail, amount)
+    return Extra(f"{GOOD}{world}", f"Spend the good of {{card:{world}}}", detail, amount)
 
 
 def goods_of(player: Player, kind: Kind) -> list[str]:
@@ -54,6 +56,65 @@ def greatest(extras: Sequence[Extra], goods_allowed: int) -> int:
     """The most that extras can be worth."""
     goods = sorted((extra.amount for extra in extras if extra.id.startswith(GOOD)), reverse=True)[:goods_allowed]
     return sum(goods) + sum(extra.amount for extra in extras if not extra.id.startswith(GOOD))
+
+
+def fewest(extras: Sequence[Extra], goods_allowed: int, missing: int) -> tuple[Extra, ...]:
+    """The powers that make up for what is missing: goods before prestige before cards of the tableau, and nothing idle."""
+    enough = [each for each in _together(extras, goods_allowed) if sum(extra.amount for extra in each) >= missing]
+    return min(enough, key=_burden)
+
+
+def _together(extras: Sequence[Extra], goods_allowed: int) -> Iterator[tuple[Extra, ...]]:
+    """What may be used together: no more goods than there are powers that take one."""
+    goods = [extra for extra in extras if extra.id.startswith(GOOD)]
+    others = [extra for extra in extras if not extra.id.startswith(GOOD)]
+    for spent in chain.from_iterable(combinations(goods, size) for size in range(goods_allowed + 1)):
+        for used in chain.from_iterable(combinations(others, size) for size in range(len(others) + 1)):
+            yield spent + used
+
+
+def _burden(extras: tuple[Extra, ...]) -> tuple[int, ...]:
+    """What using these costs, the dearest first: cards of the tableau, prestige, goods, and of those the rarest."""
+    ids = [extra.id for extra in extras]
+    goods = [CARDS[i.removeprefix(GOOD)] for i in ids if i.startswith(GOOD)]
+    return (
+        sum(i.startswith(DISCARD) for i in ids),
+        sum(CARDS[i.removeprefix(DISCARD)].points for i in ids if i.startswith(DISCARD)),
+        sum(i.startswith(SPEND) for i in ids),
+        len(goods),
+        sum(world.kind is Kind.ANY for world in goods),
+        sum(world.is_windfall for world in goods),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Takes:
+    """What something takes in fact: cards of the hand, and the powers that have to be used."""
+
+    cards: int
+    extras: tuple[Extra, ...] = ()
+
+    @property
+    def deeds(self) -> list[str]:
+        """The powers in words, inside a sentence."""
+        return [extra.label[0].lower() + extra.label[1:] for extra in self.extras]
+
+    @property
+    def picked(self) -> Choice:
+        """The powers as option ids."""
+        return tuple(extra.id for extra in self.extras)
+
+    @property
+    def words(self) -> str:
+        """A price in words."""
+        price = f"pay {self.cards or 'nothing'}" if self.extras else f"pay {self.cards}"
+        return f"{' and '.join(self.deeds)}, then {price}" if self.extras else price
+
+
+def price_takes(cost: int, rest: int, extras: Sequence[Extra], goods_allowed: int) -> Takes:
+    """What a price takes: powers only as far as the rest of the hand does not reach."""
+    used = fewest(extras, goods_allowed, cost - rest)
+    return Takes(max(0, cost - sum(extra.amount for extra in used)), used)
 
 
 def use(g: Race, player: Player, picked: Choice) -> list[str]:
@@ -165,23 +226,5 @@ def bill_prompt(player: Player, bill: Bill) -> Prompt:
 
 def _suggest(player: Player, bill: Bill) -> Choice:
     """Powers only as far as the hand does not reach."""
-    used = needed(bill.extras, bill.goods_allowed, lambda less: bill.cost - less <= len(player.hand))
-    less = total(bill.extras, used, bill.goods_allowed) or 0
-    paid = least_wanted(player, player.hand, max(0, bill.cost - less))
-    return with_saved(paid, bill.saver) + used
-
-
-def needed(extras: Sequence[Extra], goods_allowed: int, enough: Callable[[int], bool]) -> Choice:
-    """As few extras as are enough, goods before cards."""
-    used: list[str] = []
-    amount = goods = 0
-    for extra in sorted(extras, key=lambda extra: not extra.id.startswith(GOOD)):
-        if enough(amount):
-            break
-        if extra.id.startswith(GOOD):
-            if goods == goods_allowed:
-                continue
-            goods += 1
-        used.append(extra.id)
-        amount += extra.amount
-    return tuple(used)
+    takes = price_takes(bill.cost, len(player.hand), bill.extras, bill.goods_allowed)
+    return with_saved(least_wanted(player, player.hand, takes.cards), bill.saver) + takes.picked

@@ -24,6 +24,7 @@ from engines.race.cards.powers import (
     ProduceWindfall,
     TakeSavedCards,
 )
+from engines.race.data.rulings import CARDS_PER_GOOD, ruled
 from engines.race.prestige import gain_prestige
 from engines.race.state import Player, Race
 from engines.race.steps.phase import begin_phase, end_phase
@@ -64,10 +65,15 @@ def _produce(g: Race, player: Player) -> Flow[None]:
             made.append(world)
             player.produced.append(kind)
     made += yield from _windfalls(g, player)
+    is_counted_last = ruled(g.content, CARDS_PER_GOOD) == "last"
     _draw_before_paying(g, player, made)
+    if not is_counted_last:
+        _draw_per_good(g, player)
     paid = yield from _paid_goods(g, player)
     if made or paid:
         g.say(f"{{seat:{player.seat}}} produces on {', '.join(f'{{card:{world}}}' for world in made + paid)}.")
+    if is_counted_last:
+        _draw_per_good(g, player)
     _rewards(g, player, made, paid)
 
 
@@ -234,13 +240,18 @@ def _draw_before_paying(g: Race, player: Player, made: list[str]) -> None:
             g.say(f"{{seat:{player.seat}}} takes {len(saved)} saved under {{card:{world}}}.")
 
 
-def _rewards(g: Race, player: Player, made: list[str], paid: list[str]) -> None:
-    """What looks at all goods of the phase, and at those that were paid for."""
+def _draw_per_good(g: Race, player: Player) -> None:
+    """What counts the goods of the phase so far; by our reading that is done when the last of them is there."""
     active = player.active
-    cards = sum(here.amount for world, here in powers(active, DrawIfProducedHere) if world in paid)
-    cards += sum(good.amount * player.produced.count(good.kind) for _, good in powers(active, DrawPerGood))
+    cards = sum(good.amount * player.produced.count(good.kind) for _, good in powers(active, DrawPerGood))
     cards += sum(kinds.amount * len(set(player.produced)) for _, kinds in powers(active, DrawPerKind))
     _draw(g, player, cards)
+
+
+def _rewards(g: Race, player: Player, made: list[str], paid: list[str]) -> None:
+    """What goods that were paid for bring to their own worlds, and prestige."""
+    active = player.active
+    _draw(g, player, sum(here.amount for world, here in powers(active, DrawIfProducedHere) if world in paid))
     earned = sum(world in made + paid for world, _ in powers(active, PrestigeIfProducedHere))
     if earned:
         gain_prestige(g, player.seat, earned)

@@ -12,7 +12,7 @@ from engines.race.cards.powers import SeeActionsFirst, TakeDiscards
 from engines.race.data.actions import ACTIONS, ONE_ACTION, SEARCH, TWO_ACTIONS
 from engines.race.data.goals import ROUND_END, ROUND_START
 from engines.race.goals import check_goals
-from engines.race.prestige import leaders, name, spend_prestige
+from engines.race.prestige import leaders, lose_by_spending, name, pay_prestige
 from engines.race.scoring import result
 from engines.race.state import PRESTIGE, PRESTIGE_END, TABLEAU_END, Player, Race
 from engines.race.steps.robot import robot_chooses, robot_leads
@@ -75,14 +75,21 @@ def choose_actions(g: Race) -> Flow[None]:
         player.actions += choice
     for player in g.in_order():
         g.say(f"{{seat:{player.seat}}} chooses {_spoken_actions(player.actions)}.")
-    for player in g.in_order():
-        if any(each.endswith(PRESTIGE) for each in player.actions):
-            player.has_special = False
-            spend_prestige(g, player, 1)
+    _pay_for_bonuses(g)
     g.phases = [phase for phase, actions in _PHASE_STEPS if _is_chosen(g, actions)]
     searches: list[Planned] = [("search", (player.seat,)) for player in g.in_order() if SEARCH in player.actions]
     g.plan(*searches, *(_phase_step(phase) for phase in g.phases), "end_round")
     g.say(f"Round {g.round}: {_spoken(g.phases) or 'no phase'}.", beat="reveal")
+
+
+def _pay_for_bonuses(g: Race) -> None:
+    """Prestige bonuses are declared together: all are paid before anybody loses a tile by it."""
+    payers = [player for player in g.in_order() if any(each.endswith(PRESTIGE) for each in player.actions)]
+    for player in payers:
+        player.has_special = False
+        pay_prestige(player, 1)
+    for player in payers:
+        lose_by_spending(g, player)
 
 
 def _phase_step(phase: str) -> Planned:

@@ -20,7 +20,7 @@ from engines.race.steps.develop import say_revealed
 from engines.race.steps.phase import begin_phase, end_phase
 from engines.race.steps.placed import after_placing
 from engines.race.steps.robot import robot_settles
-from engines.race.steps.settling import PRESTIGE_FORCE, Way, describe, military_against, settle_bill, ways
+from engines.race.steps.settling import PRESTIGE_FORCE, Way, describe, easiest, military_against, settle_bill, ways
 from engines.race.steps.takeover import any_takeover_power, attack_options, declare, resolve_takeovers
 from engines.race.supply import ABOUT, leave_tableau, put_good, some
 from engines.race.tableau import powers
@@ -34,7 +34,7 @@ def settle(g: Race, action: str) -> Flow[None]:
     begin_phase(g, "settle")
     for player in g.players:
         player.force = PRESTIGE_FORCE if player.bonus(action) == 2 else 0
-    asked = [_which(player, action) for player in g.players if player.hand]
+    asked = [_which(g, player, action) for player in g.players if player.hand]
     picks = yield from ask_all(g.chance, asked)
     placed = {seat: option_id for seat, (option_id,) in picks.items() if option_id != PASS}
     for seat, world in placed.items():
@@ -61,9 +61,9 @@ def _reveal(player: Player, world: str) -> None:
     player.tableau.append(world)
 
 
-def _which(player: Player, action: str) -> Prompt:
+def _which(g: Race, player: Player, action: str) -> Prompt:
     """The secret choice of a world, with what each would cost now or the Military that is missing."""
-    options = world_options(player, action)
+    options = world_options(g, player, action)
     chosen = [option.id for option in options]
     options.append(Option(PASS, "No world", _out_of_reach(player, chosen)))
     order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), THE_END, not chosen)
@@ -78,13 +78,15 @@ def _which(player: Player, action: str) -> Prompt:
 _ALSO = {"": "", "second.": "Also settle ", "extra.": "Also conquer "}
 
 
-def world_options(player: Player, action: str, prefix: str = "", *, only_conquest: bool = False) -> list[Option]:
+def world_options(
+    g: Race, player: Player, action: str, prefix: str = "", *, only_conquest: bool = False
+) -> list[Option]:
     """The worlds of the hand that can be placed now."""
     options: list[Option] = []
     for card_id in dict.fromkeys(player.hand):
         card = CARDS[card_id]
-        if card.is_world and (listed := ways(player, card, action, only_conquest=only_conquest)):
-            detail = f"{describe(player, card, listed[0])}. {ABOUT[card_id]}"
+        if card.is_world and (listed := ways(g.content, player, card, action, only_conquest=only_conquest)):
+            detail = f"{describe(player, card, easiest(player, card, listed))}. {ABOUT[card_id]}"
             options.append(Option(f"{prefix}{card_id}", f"{_ALSO[prefix]}{{card:{card_id}}}", detail))
     return options
 
@@ -150,10 +152,10 @@ def _more_options(g: Race, player: Player, action: str) -> list[Option]:
     options: list[Option] = []
     acted = PLACED in player.used or player.stayed
     if acted and _unused(player, SettleTwice):
-        options += world_options(player, action, "second.")
+        options += world_options(g, player, action, "second.")
         options += attack_options(g, player, ATTACK)
     if PLACED in player.used and any(card in player.tableau for card in _unused(player, DiscardForExtraMilitaryWorld)):
-        options += world_options(player, action, "extra.", only_conquest=True)
+        options += world_options(g, player, action, "extra.", only_conquest=True)
     if _unused(player, ReplaceWorld):
         options += [
             Option(f"swap.{new}", f"Swap for {{card:{new}}}", f"replaces a world of its kind for nothing. {ABOUT[new]}")
@@ -192,7 +194,7 @@ def _place(g: Race, player: Player, world_id: str, action: str, *, is_extra: boo
     An extra world can only be conquered, and never brings the chooser's card.
     """
     world = CARDS[world_id]
-    listed = ways(player, world, action, only_conquest=is_extra)
+    listed = ways(g.content, player, world, action, only_conquest=is_extra)
     way, told = yield from settle_bill(g, player, world, listed)
     g.say(told)
     player.used.append(PLACED)
@@ -247,8 +249,8 @@ def _replace(g: Race, player: Player, new: str) -> Flow[None]:
     text = f"Which world does {{card:{new}}} replace?"
     (old,) = yield from ask(pick(player.seat, "settle.replace", text, options, suggest=always(worst)))
     player.used.append(_unused(player, ReplaceWorld)[0])
-    leave_tableau(g, player, old)
     _reveal(player, new)
+    leave_tableau(g, player, old)
     if CARDS[new].is_windfall:
         put_good(g, player, new)
     gain_prestige(g, player.seat, 1)

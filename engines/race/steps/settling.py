@@ -6,9 +6,10 @@ that allows it. Military is a threshold and never used up; what is discarded or 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engines.core import Choice, Flow, Group, Option, Prompt, ask
+from engines.core import Choice, Content, Flow, Group, Option, Prompt, ask
 from engines.race.advice import least_wanted
 from engines.race.cards import Card, Keyword, Kind
 from engines.race.cards.powers import (
@@ -25,18 +26,22 @@ from engines.race.cards.powers import (
     SpendGoodToSettle,
     SpendPrestigeForMilitary,
 )
+from engines.race.data.rulings import CLOAKED_DEFENSE, ruled
 from engines.race.prestige import spend_prestige
 from engines.race.state import Player, Race
 from engines.race.steps.paying import (
     FREE,
     GOOD,
+    SPEND,
     Extra,
+    Takes,
     discard_extra,
+    fewest,
     good_extra,
     goods_of,
     greatest,
     hand_cards,
-    needed,
+    price_takes,
     save_group,
     save_veto,
     settle_payment,
@@ -44,12 +49,11 @@ from engines.race.steps.paying import (
     use,
     with_saved,
 )
-from engines.race.supply import card_options, discard_from_hand, leave_tableau
+from engines.race.supply import card_options, discard_from_hand, leave_tableau, some
 from engines.race.tableau import powers, strength
 
 PAY = "way.pay"
 CONQUER = "way.conquer"
-SPEND = "spend."  # prestige for Military
 PRESTIGE_DISCOUNT = 3
 PRESTIGE_FORCE = 2
 
@@ -70,7 +74,7 @@ class Way:
         return f"{way}.{self.via}" if self.via else way
 
 
-def ways(player: Player, world: Card, action: str, *, only_conquest: bool = False) -> list[Way]:
+def ways(content: Content, player: Player, world: Card, action: str, *, only_conquest: bool = False) -> list[Way]:
     """Every way to place this world that the player can afford with the other hand cards, the plain one first."""
     found: list[Way] = []
     if world.is_military:
@@ -85,12 +89,18 @@ def ways(player: Player, world: Card, action: str, *, only_conquest: bool = Fals
         if not only_conquest:
             found.append(Way(False, max(0, world.value - discount(player, world, action))))
         found += [
-            Way(True, max(0, world.value - power.reduction), via, power.prestige)
+            Way(True, _lowered_defense(content, world, power), via, power.prestige)
             for via, power in powers(player.active, DiscardToConquerPeaceful)
             if via in player.tableau
         ]
     rest = len(player.hand) - (world.id in player.hand)
     return [way for way in found if _is_affordable(player, world, way, rest)]
+
+
+def _lowered_defense(content: Content, world: Card, power: DiscardToConquerPeaceful) -> int:
+    """The defense of a peaceful world that is conquered: its printed cost, less what the power takes off."""
+    defense = world.value - power.reduction
+    return max(0, defense) if ruled(content, CLOAKED_DEFENSE) == "at-least-zero" else defense
 
 
 def discount(player: Player, world: Card, action: str) -> int:
@@ -154,7 +164,9 @@ def force_extras(player: Player) -> tuple[tuple[Extra, ...], int]:
         if card not in player.used and budget:
             budget -= 1
             detail = f"1 prestige: Military +{prestige_power.amount} this phase"
-            extras.append(Extra(f"{SPEND}{card}", f"Prestige for {{card:{card}}}", detail, prestige_power.amount))
+            extras.append(
+                Extra(f"{SPEND}{card}", f"Spend 1 prestige on {{card:{card}}}", detail, prestige_power.amount)
+            )
     spending = [(card, power) for card, power in powers(player.active, SpendGoodForMilitary) if card not in player.used]
     for _, good_power in spending[:1]:
         detail = f"Military +{good_power.amount} this phase"
@@ -175,6 +187,27 @@ def _is_affordable(player: Player, world: Card, way: Way, rest: int) -> bool:
     if missing <= 0:
         return True
     return missing <= greatest(*force_extras(player)) + min(force_cards(player), rest)
+
+
+def takes(player: Player, world: Card, way: Way) -> Takes:
+    """What a way takes in fact, with as few powers as will do; the world may still be in the hand."""
+    rest = len(player.hand) - (world.id in player.hand)
+    if not way.conquers:
+        return price_takes(way.amount, rest, *paying_extras(player, world))
+    missing = way.amount - military_against(player, world)
+    extras, goods_allowed = force_extras(player)
+    used = fewest(extras, goods_allowed, missing - min(force_cards(player), rest))
+    return Takes(max(0, missing - sum(extra.amount for extra in used)), used)
+
+
+def easiest(player: Player, world: Card, listed: Sequence[Way]) -> Way:
+    """The way that uses up least: first of what lies on the table, then of the hand."""
+
+    def burden(way: Way) -> tuple[int, int]:
+        needs = takes(player, world, way)
+        return len(needs.extras) + bool(way.conquers and way.via), needs.cards
+
+    return min(listed, key=burden)
 
 
 # --- the form --------------------------------------------------------------------------------------------------------------
@@ -228,22 +261,12 @@ class Form:
         return save_veto(choice, paid) if self.saver is not None else None
 
     def suggest(self) -> Choice:
-        """Conquer without using anything up, else pay, with as few powers as will do."""
-        have = military_against(self.player, self.world)
-        free = next((way for way in self.ways if way.conquers and not way.via and way.amount <= have), None)
-        way = free or min(self.ways, key=lambda way: (bool(way.via and way.conquers), way.conquers, way.amount))
+        """The way that uses up least, with the cards that will be missed least."""
+        way = easiest(self.player, self.world, self.ways)
+        needs = takes(self.player, self.world, way)
         named = (way.id,) if len(self.ways) > 1 else ()
-        hand = self.player.hand
-        if not way.conquers:
-            extras, goods_allowed = self.paying
-            used = needed(extras, goods_allowed, lambda less: way.amount - less <= len(hand))
-            due = max(0, way.amount - (total(extras, used, goods_allowed) or 0))
-            return named + with_saved(least_wanted(self.player, hand, due), self.saver) + used
-        extras, goods_allowed = self.force
-        cards = min(force_cards(self.player), len(hand))
-        used = needed(extras, goods_allowed, lambda more: have + more + cards >= way.amount)
-        missing = max(0, way.amount - have - (total(extras, used, goods_allowed) or 0))
-        return named + least_wanted(self.player, hand, missing) + used
+        cards = least_wanted(self.player, self.player.hand, needs.cards)
+        return named + (cards if way.conquers else with_saved(cards, self.saver)) + needs.picked
 
 
 def form_prompt(form: Form) -> Prompt:
@@ -266,7 +289,8 @@ def form_prompt(form: Form) -> Prompt:
         groups.append(Group("Powers to use", options, 0, len(options)))
     if form.saver is not None and player.hand and any(not way.conquers and way.amount for way in listed):
         groups.append(save_group(player))
-    text = f"Place {{card:{form.world.id}}}: {describe(player, form.world, listed[0])}."
+    price = describe(player, form.world, listed[0]) if listed[0].conquers else f"it costs {listed[0].amount}"
+    text = f"Place {{card:{form.world.id}}}: {price}."
     return Prompt(player.seat, "settle.pay", text, tuple(groups), form.suggest, form.veto)
 
 
@@ -277,12 +301,15 @@ def way_option(form: Form, way: Way) -> Option:
 
 
 def describe(player: Player, world: Card, way: Way) -> str:
-    """A way in words, with true numbers."""
-    leaves = ", which leaves your tableau" if way.conquers and way.via else ""
-    more = f", gain {way.prestige} prestige" if way.prestige else ""
-    if way.conquers:
-        return f"conquer it, defense {way.amount}, your Military is {military_against(player, world)}{leaves}{more}"
-    return f"pay {way.amount}"
+    """A way in words, with true numbers: what it takes in fact."""
+    needs = takes(player, world, way)
+    if not way.conquers:
+        return needs.words
+    leaves = f", {{card:{way.via}}} leaves your tableau" if way.via else ""
+    gains = f", gain {way.prestige} prestige" if way.prestige else ""
+    deeds = ([f"discard {some(needs.cards, 'card')}"] if needs.cards else []) + needs.deeds
+    more = f"; {' and '.join(deeds)} for more" if deeds else ""
+    return f"conquer it, defense {way.amount}, your Military is {military_against(player, world)}{leaves}{gains}{more}"
 
 
 def settle_bill(g: Race, player: Player, world: Card, listed: list[Way]) -> Flow[tuple[Way, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick
 from engines.race.advice import always
-from engines.race.cards import CARDS, Card, Keyword
+from engines.race.cards import CARDS, KINDS, Card, Keyword, Kind
 from engines.race.cards.powers import (
     Counted,
     DefeatTakeover,
@@ -13,7 +13,8 @@ from engines.race.cards.powers import (
     TakeoverDefense,
     Vulnerable,
 )
-from engines.race.goals import check_losses
+from engines.race.data.rulings import STOPPED_TAKEOVER, ruled
+from engines.race.goals import lose_goals
 from engines.race.prestige import gain_prestige, spend_prestige
 from engines.race.state import Attack, Player, Race
 from engines.race.steps.paying import total
@@ -35,18 +36,14 @@ def attack_options(g: Race, player: Player, prefix: str) -> list[Option]:
     """Every world of another player that may be attacked now."""
     if not g.options.takeovers:
         return []
-    return [
-        Option(
-            f"{prefix}{world}",
-            f"Attack {{card:{world}}}",
-            f"of {{seat:{owner.seat}}}: its defence is {defence(owner, CARDS[world])}, "
-            f"your attack {attack(player, CARDS[world], listed[0][1])}",
-        )
-        for owner in g.players
-        if owner is not player
-        for world in owner.active
-        if world in owner.tableau and (listed := _means(player, owner, CARDS[world]))
-    ]
+    options: list[Option] = []
+    for owner in g.players:
+        for world in owner.active if owner is not player else ():
+            if world in owner.tableau and (listed := _means(player, owner, CARDS[world])):
+                strong, weak = odds(player, owner, CARDS[world], listed[0][1])
+                numbers = f"of {{seat:{owner.seat}}}: its defence is {weak}, your attack {strong}"
+                options.append(Option(f"{prefix}{world}", f"Attack {{card:{world}}}", numbers))
+    return options
 
 
 def _means(player: Player, owner: Player, world: Card) -> list[tuple[str, Takeover]]:
@@ -109,16 +106,23 @@ def declare(g: Race, player: Player, world_id: str) -> Flow[None]:
 # --- strength --------------------------------------------------------------------------------------------------------------
 
 
-def attack(player: Player, world: Card, power: Takeover) -> int:
+def odds(player: Player, owner: Player, world: Card, power: Takeover) -> tuple[int, int]:
+    """Attack and defence as they stand. A multi-kind world is of the kind that serves its owner best."""
+    kinds = KINDS if world.kind is Kind.ANY else KINDS[:1]
+    fights = [(_attack(player, world, power, kind), _defence(owner, world, kind)) for kind in kinds]
+    return min(fights, key=lambda fight: fight[0] - fight[1])
+
+
+def _attack(player: Player, world: Card, power: Takeover, kind: Kind) -> int:
     """The attacker's strength, temporary Military included."""
     bonus = power.bonus_per_rebel_world * rebel_worlds(player.active)
-    return strength(player.active).versus(world) + bonus + player.force
+    return strength(player.active).versus(world, kind) + bonus + player.force
 
 
-def defence(owner: Player, world: Card) -> int:
+def _defence(owner: Player, world: Card, kind: Kind) -> int:
     """The defender's strength; a peaceful world under attack counts as a military one."""
     counted = int(not world.is_military)
-    total_defence = world.value + strength(owner.active, counted).versus(world) + owner.force
+    total_defence = world.value + strength(owner.active, counted).versus(world, kind) + owner.force
     rebel = counted if Keyword.REBEL in world.keywords else 0
     for _ in powers(owner.active, TakeoverDefense):
         total_defence += count(owner.active, Counted.MILITARY) + counted + rebel_worlds(owner.active) + rebel
@@ -129,19 +133,32 @@ def defence(owner: Player, world: Card) -> int:
 
 
 def resolve_takeovers(g: Race, action: str) -> Flow[None]:
-    """In turn order, each player's attacks as declared; one may be defeated before."""
+    """In turn order, each player's attacks as declared; one may be stopped before."""
     if any(player.attacks for player in g.players):
         yield from _defeat_one(g)
         for player in g.in_order():
-            has_failed = False
-            for declared in list(player.attacks):
-                won = False
-                if not has_failed:
-                    won = yield from _resolve(g, player, declared, action)
-                has_failed = has_failed or not won
+            yield from _resolve_all(g, player, action)
     for player in g.players:
         player.attacks = []
         player.stayed = False
+
+
+def _resolve_all(g: Race, player: Player, action: str) -> Flow[None]:
+    """A second takeover fails with the first. A stopped one was never fought, so by our reading it takes none with it."""
+    has_failed = False
+    for declared in list(player.attacks):
+        told = f"{{seat:{player.seat}}}'s takeover of {{card:{declared.world}}}"
+        if has_failed:
+            g.say(f"{told} fails with the one before.")
+        elif declared.defeated:
+            g.say(f"{told} is stopped.")
+            has_failed = ruled(g.content, STOPPED_TAKEOVER) == "fails-too"
+        elif declared.world not in g.players[declared.owner].tableau:
+            g.say(f"{told} fails: the world is no longer there.")
+            has_failed = True
+        else:
+            won = yield from _resolve(g, player, declared, action)
+            has_failed = not won
 
 
 def _defeat_one(g: Race) -> Flow[None]:
@@ -182,16 +199,13 @@ def _resolve(g: Race, player: Player, declared: Attack, action: str) -> Flow[boo
     """One takeover; ties go to the attacker. Returns whether it succeeded."""
     owner, world = g.players[declared.owner], CARDS[declared.world]
     power = dict(powers((declared.power,), Takeover))[declared.power]
-    if declared.defeated or world.id not in owner.tableau:
-        g.say(f"{{seat:{player.seat}}}'s takeover of {{card:{world.id}}} comes to nothing.")
-        return False
     yield from _commit(
         g, player, "settle.attack-force", f"You attack {{card:{world.id}}}: defence", owner, world, power
     )
     yield from _commit(
         g, owner, "settle.defend", f"{{card:{world.id}}} is attacked: your defence", owner, world, power, player
     )
-    strong, weak = attack(player, world, power), defence(owner, world)
+    strong, weak = odds(player, owner, world, power)
     if strong < weak:
         g.say(
             f"{{seat:{player.seat}}} attacks {{card:{world.id}}} with {strong} against {weak} and fails.", beat="reveal"
@@ -204,7 +218,7 @@ def _resolve(g: Race, player: Player, declared: Attack, action: str) -> Flow[boo
         leave_tableau(g, owner, world.id)
         return True
     _change_hands(owner, player, world.id)
-    check_losses(g)
+    lose_goals(g, owner)
     yield from after_placing(g, player, world, action, with_bonus=True)
     return True
 
@@ -230,8 +244,7 @@ def _commit(
         groups.append(Group("Powers to use", options, 0, len(options)))
     if not groups:
         return
-    weak = defence(owner, world)
-    strong = attack(attacker or player, world, power)
+    strong, weak = odds(attacker or player, owner, world, power)
 
     def veto(choice: Choice) -> str | None:
         over = total(extras, choice, goods_allowed) is None

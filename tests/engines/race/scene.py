@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from engines.core import PASS, Choice, Note, Prompt, Seat, Session
+from engines.core import PASS, Choice, Content, Note, Prompt, Seat, Session
 from engines.race import GAME
 from engines.race.cards import CARDS
+from engines.race.data.rulings import RULINGS
 from engines.race.state import Goal, Player, Race, RaceOptions
 from engines.race.view import RaceView
 
@@ -21,6 +23,7 @@ class RaceTable:
     def __init__(self, seats: int, options: RaceOptions) -> None:
         session, _ = Session.new(GAME, options, seats, SEED)
         self.state = session.state
+        self.content = GAME.shipped
         self.live: RaceSession | None = None
         self.notes: list[Note] = []
         for player in self.state.players:
@@ -104,13 +107,19 @@ class RaceTable:
         self.state.order = list(seats)
         return self
 
+    def ruling(self, ruling: str, value: str) -> RaceTable:
+        """Read a point on which the rules are silent in the other way."""
+        read = {**self.content[RULINGS], ruling: replace(self.content[RULINGS][ruling], value=value)}
+        self.content = Content({**self.content.tables, RULINGS.name: read})
+        return self
+
     # --- playing -------------------------------------------------------------------------------------------------------
 
     def play(self, *steps: str | tuple[str, tuple[str | int, ...]]) -> RaceTable:
         """Run these steps; afterwards the scene is over."""
         self.state.agenda.clear()
         self.state.plan(*steps)
-        self.live = Session.at_boundary(GAME, GAME.shipped, GAME.state_adapter.dump_json(self.state))
+        self.live = Session.at_boundary(GAME, self.content, GAME.state_adapter.dump_json(self.state))
         return self
 
     def phase(self, *names: str) -> RaceTable:

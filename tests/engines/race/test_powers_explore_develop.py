@@ -225,3 +225,9 @@ def test_the_only_way_to_pay_is_taken_without_asking() -> None:
     table.submit(0, "drop-ships")
     assert table.player(0).tableau == ["drop-ships"]
     assert "r-d-crash-program" in table.session.state.discard
+
+
+def test_the_choice_of_a_development_says_what_placing_it_takes_in_fact() -> None:
+    table = race_table().tableau(0, "r-d-crash-program").hand(0, "drop-ships", "gem-world").phase("develop")
+    detail = table.prompt(0).option("drop-ships").detail
+    assert detail.startswith("discard {card:r-d-crash-program}, then pay 1.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.core import PASS
 from engines.race.cards.powers import (
     DiscardForExtraMilitaryWorld,
@@ -295,3 +297,34 @@ def test_an_overpaid_or_short_payment_gets_a_sentence_and_changes_nothing() -> N
     assert not table.allows(0, tuple(held[:3]))
     assert table.allows(0, ("discard.colony-ship",))
     assert table.session.dump() == before
+
+
+# --- what a placement costs is said as it is ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("placed", "hand", "says"),
+    [
+        (("colony-ship",), ("new-earth",), "discard {card:colony-ship}, then pay nothing"),
+        (("colony-ship",), ("new-earth", *("gem-world",) * 5), "pay 5"),
+        (("golden-age-of-terraforming",), ("new-earth", "gem-world", "comet-zone"), "spend the good of {card:"),
+        (
+            ("new-military-tactics",),
+            ("rebel-miners",),
+            "your Military is 0; discard {card:new-military-tactics} for more",
+        ),
+        (("space-mercenaries",), ("rebel-miners", "gem-world"), "your Military is 1; discard 1 card for more"),
+        (("drop-ships",), ("rebel-miners",), "conquer it, defense 2, your Military is 3."),
+    ],
+)
+def test_the_choice_of_a_world_says_what_placing_it_takes_in_fact(
+    placed: tuple[str, ...], hand: tuple[str, ...], says: str
+) -> None:
+    table = race_table().tableau(0, *placed).goods(0, "plague-world").hand(0, *hand).phase("settle")
+    assert says in table.prompt(0).option(hand[0]).detail
+
+
+def test_the_form_of_a_payment_names_the_price_before_powers() -> None:
+    table = race_table().tableau(0, "colony-ship", "doomed-world").hand(0, "new-earth").phase("settle")
+    table.submit(0, "new-earth")
+    assert table.prompt(0).text == "Place {card:new-earth}: it costs 5."

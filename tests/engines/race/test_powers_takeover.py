@@ -168,3 +168,38 @@ def test_a_peaceful_world_under_attack_counts_as_a_military_world_of_its_owner()
     table = attackers("interstellar-casus-belli", "imperium-invasion-fleet").tableau(1, "hidden-fortress", "comet-zone")
     table.prestige(0, 1).phase("settle").passing(0)
     assert "defence is 5" in table.prompt(0).option("attack.comet-zone").detail  # 3 + Fortress for itself and for it
+
+
+# --- the multi-kind world (rulebook, Multi-Kind World Attribute: its kind "can be changed by its owner at any time") ----
+
+
+REFINERY = "alien-oort-cloud-refinery"
+
+
+def refinery_attacked(attacker: tuple[str, ...], defender: tuple[str, ...]) -> RaceTable:
+    table = attackers("interstellar-casus-belli", "imperium-invasion-fleet", *attacker).tableau(1, REFINERY, *defender)
+    return table.prestige(0, 1).phase("settle").passing(0)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "numbers"),
+    [
+        (("alien-tech-institute",), (), "its defence is 0, your attack 3"),  # its owner does not call it alien
+        ((), ("alien-tech-institute",), "its defence is 2, your attack 3"),
+        (("alien-tech-institute",), ("alien-tech-institute",), "its defence is 0, your attack 3"),
+        (("alien-tech-institute",), ("smuggling-world",), "its defence is 1, your attack 3"),  # but novelty
+        (("smuggling-world", "alpha-centauri"), ("deserted-alien-world",), "its defence is 2, your attack 3"),
+    ],
+)
+def test_the_owner_of_a_multi_kind_world_names_its_kind_while_it_is_attacked(
+    attacker: tuple[str, ...], defender: tuple[str, ...], numbers: str
+) -> None:
+    table = refinery_attacked(attacker, defender)
+    assert numbers in table.prompt(0).option(f"attack.{REFINERY}").detail
+
+
+def test_a_multi_kind_world_is_lost_only_if_every_kind_loses() -> None:
+    table = attackers("interstellar-casus-belli", "imperium-invasion-fleet", "alien-tech-institute")
+    table.tableau(1, REFINERY, "new-sparta", "drop-ships").prestige(0, 1)
+    table.phase("settle").passing(0).submit(0, f"attack.{REFINERY}")  # 3 against 5, though 5 against 5 as alien
+    assert REFINERY in table.player(1).tableau
