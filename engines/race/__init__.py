@@ -7,13 +7,13 @@ from engines.race.bot import smart
 from engines.race.data.drafting import DRAFT
 from engines.race.data.robots import DICE, MATS, TILES
 from engines.race.data.rulings import RULINGS, check_rulings
-from engines.race.scoring import result
+from engines.race.scoring import verdict
 from engines.race.setup import setup
 from engines.race.state import Race, RaceOptions, seats
 from engines.race.steps import STEPS
-from engines.race.topics import TOPICS, glossary
+from engines.race.topics import TOPICS, glossary, headline
 from engines.race.upgrades import UPGRADES
-from engines.race.view import RaceView, headline, hide, view
+from engines.race.view import RaceView, hide, view
 
 GAME = GameSpec(
     key="race",
@@ -25,7 +25,7 @@ GAME = GameSpec(
     steps=STEPS,
     setup=setup,
     view=view,
-    result=result,
+    result=verdict,
     hide=hide,
     headline=headline,
     bots={"smart": smart},
@@ -41,5 +41,5 @@ GAME = GameSpec(
         Provenance("the robot's mats and dice", "reconstructed", "the printed icons are not available as text"),
     ),
     upgrades=UPGRADES,
-    rules="2",
+    rules="3",
 )

@@ -11,9 +11,9 @@ from engines.race.forecast import actions_worth, best_development, best_world
 from engines.race.judgement import Judge
 from engines.race.state import PRESTIGE
 from engines.race.steps.consume import BEST, PRESTIGE_TRADE, multiplier
-from engines.race.steps.takeover import odds
 from engines.race.supply import named
 from engines.race.tableau import powers
+from engines.race.takeovers import odds
 from engines.race.view import RaceView, as_player
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from engines.race.cards import CARDS, PRICES, Kind
 from engines.race.data.actions import ACTIONS, SEARCH
-from engines.race.judgement import CARD, Judge, eaten, eaters, goods_made, produce_draws
+from engines.race.judgement import CARD, Judge, eaten, goods_made, produce_draws
 from engines.race.state import PRESTIGE, Player
 from engines.race.steps.develop import development_cost
 from engines.race.steps.explore import draws_and_keeps
+from engines.race.steps.ordering import eaters
 from engines.race.steps.settling import military_against, ways
 from engines.race.tableau import price
 from engines.race.view import PlayerView

@@ -11,7 +11,6 @@ from functools import lru_cache
 from engines.race.cards import CARDS, PRICES, Card, Kind
 from engines.race.cards.powers import (
     ConsumeDraw,
-    ConsumePower,
     DevelopDiscount,
     DiscardHand,
     DrawAfterDevelop,
@@ -36,7 +35,7 @@ from engines.race.data.goals import GOALS, FirstGoal
 from engines.race.goals import count_for, satisfies
 from engines.race.scoring import visible_points
 from engines.race.state import Player
-from engines.race.steps.ordering import best_worth
+from engines.race.steps.ordering import best_worth, eaters
 from engines.race.tableau import Cards, count, powers, price, strength
 from engines.race.view import PlayerView, RaceView, as_player
 
@@ -55,17 +54,6 @@ def rounds_left(view: RaceView) -> int:
 
 
 # --- what a tableau earns --------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=50_000)
-def eaters(cards: Cards) -> tuple[tuple[str, ConsumePower], ...]:
-    """The compulsory consume powers that take goods."""
-    return tuple(
-        (card_id, power)
-        for card_id in cards
-        for power in CARDS[card_id].powers
-        if isinstance(power, ConsumePower) and not power.is_optional and not isinstance(power, ConsumeDraw | GainPoints)
-    )
 
 
 @lru_cache(maxsize=50_000)

@@ -11,6 +11,8 @@ from engines.race.goals import goal_points
 from engines.race.state import Player, Race, Robot
 from engines.race.tableau import Cards, strength
 
+TIE_BREAKS = ("more cards in hand and goods",)
+
 
 @lru_cache(maxsize=20_000)
 def variable_points(cards: Cards, chips: int, prestige: int) -> tuple[tuple[str, int], ...]:
@@ -83,14 +85,20 @@ def robot_score(robot: Robot, seat: int) -> Score:
     return Score(seat, sum(points for _, points in parts), parts, (len(robot.pile),))
 
 
-def result(g: Race) -> Result:
+def verdict(g: Race) -> Result:
     """Most points win, then most cards in hand and goods; against the robot one wins alone or not at all."""
     scores = [score_of(g, player) for player in g.players]
     if g.robot is None:
-        return best(scores)
+        return best(scores, TIE_BREAKS)
     mine, theirs = scores[0], robot_score(g.robot, len(g.players))
-    won = (mine.points, mine.ties) >= (theirs.points, theirs.ties)
-    verdict = f"The robot is beaten, {mine.points} to {theirs.points}"
-    if not won:
-        verdict = f"The robot wins, {theirs.points} to {mine.points}"
-    return Result((mine, theirs), (0,) if won else (), verdict)
+    both = best((mine, theirs), TIE_BREAKS)
+    won = mine.seat in both.winners
+    lead = "The robot is beaten" if won else "The robot wins"
+    if mine.points != theirs.points:
+        high, low = sorted((mine.points, theirs.points), reverse=True)
+        words = f"{lead}, {high} to {low}"
+    elif len(both.winners) == 2:
+        words = "Level with the robot on everything, which counts as a win"
+    else:
+        words = f"{lead}. {both.verdict}"
+    return Result((mine, theirs), (mine.seat,) if won else (), words)

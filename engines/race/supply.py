@@ -100,6 +100,11 @@ def some(amount: int, noun: str) -> str:
     return f"{amount} {noun}" if amount == 1 else f"{amount} {noun}s"
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: "Ana, Boris and Chidi"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+
+
 def named(cards: Iterable[str]) -> dict[str, str]:
     """Option ids for cards, in order: the card's id, with a number from its second copy on."""
     ids: dict[str, str] = {}

@@ -1,13 +1,14 @@
-"""The rules in short, by topic, and what the names on cards and tiles stand for."""
+"""What people read about a game as a whole: its state in a line, who won, the rules in short, and what names stand for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.core import Content, Term
+from engines.core import Content, Result, Term
 from engines.race.cards import CARDS
 from engines.race.data.goals import GOALS, FirstGoal
-from engines.race.supply import ABOUT
+from engines.race.supply import ABOUT, listed
+from engines.race.view import RaceView
 
 TOPICS: Mapping[str, str] = {
     "aim": (
@@ -49,6 +50,11 @@ TOPICS: Mapping[str, str] = {
         "An option from Rebel vs Imperium on. With the right card you attack a military world of another player instead of "
         "placing one. Attack and defence compare Military; the world's own defense helps its owner; ties go to the attacker."
     ),
+    "silent rules": (
+        "Where the printed rules are silent: a takeover that is stopped does not make a second one fail, Imperium Cloaking "
+        "Technology may lower a defense below 0, and cards for goods produced come after goods were paid for. Whoever runs "
+        "the server may choose the other reading of each (rulings.json)."
+    ),
     "two actions": (
         "Two players may choose two different actions each round. Both Develop or both Settle cards make two phases; both "
         "Explore cards or both Consume cards add their bonuses in one."
@@ -63,6 +69,25 @@ TOPICS: Mapping[str, str] = {
         "a pile and scores through its economy. Its mats and dice are partly reconstructed."
     ),
 }
+
+
+def headline(seen: RaceView) -> str:
+    """The state of the game in a line."""
+    if seen.result is not None:
+        return f"The race is over: {closing(seen.result, is_solitaire=seen.robot is not None)}"
+    where = {"choose": "choosing actions", "setup": "set-up", "round-end": "hand limit"}.get(seen.phase, seen.phase)
+    if not seen.round:
+        return f"Before the first round: {where}."
+    return f"Round {seen.round}, {where}: {max(seen.pool, 0)} VP chips left."
+
+
+def closing(outcome: Result, *, is_solitaire: bool) -> str:
+    """Who won and, where points did not decide it, why."""
+    if is_solitaire:
+        return f"{outcome.verdict}."
+    names = [f"{{seat:{seat}}}" for seat in outcome.winners]
+    why = f" {outcome.verdict}." if outcome.verdict else ""
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'win'}.{why}"
 
 
 def glossary(_content: Content) -> dict[str, Term]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engines.core import Dice, Seat, View
 from engines.race.cards import CARDS, Level
 from engines.race.goals import goal_points
-from engines.race.scoring import visible_points
+from engines.race.scoring import verdict, visible_points
 from engines.race.state import Player, Race
 from engines.race.tableau import Strength, strength
 
@@ -171,6 +171,7 @@ def view(g: Race, seat: Seat | None) -> RaceView:
     draft = g.options.draft and me is not None
     return RaceView(
         seat=seat,
+        result=verdict(g) if g.phase == "over" else None,
         level=g.options.level,
         takeovers=g.options.takeovers,
         two_actions=g.options.actions == 2,
@@ -274,13 +275,3 @@ def _hide_offers(g: Race, seat: Seat | None, dice: Dice, zones: list[list[str]])
         dice.shuffle(worlds)
         for (zone, at), world in zip(places, worlds, strict=True):
             zone[at] = world
-
-
-def headline(seen: RaceView) -> str:
-    """The state of the game in a line."""
-    if seen.phase == "over":
-        return "The race is over."
-    where = {"choose": "choosing actions", "setup": "set-up", "round-end": "hand limit"}.get(seen.phase, seen.phase)
-    if not seen.round:
-        return f"Before the first round: {where}."
-    return f"Round {seen.round}, {where}: {max(seen.pool, 0)} VP chips left."

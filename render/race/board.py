@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engines.core import Result
 from engines.race.cards import CARDS, KINDS
 from engines.race.data.actions import ACTIONS, SEARCH
 from engines.race.data.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
@@ -43,6 +44,7 @@ from render.theme import (
     mix,
     tint,
 )
+from render.words import listed
 
 GAME = "Race for the Galaxy"
 PHASE_STRIP, GOAL_STRIP, STEP = 68, 100, 8
@@ -107,8 +109,8 @@ def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
     progress = (
         f"Round {view.round} · {max(0, view.pool)} chips · {view.deck} in deck" if view.round else "Before round 1"
     )
-    if view.phase == "over":
-        header(c, *_verdict(view, look), GAME, progress)
+    if view.result is not None:
+        header(c, *_verdict(view.result, look), GAME, progress)
     else:
         header(c, f"{phase}{waiting}", awaits(view), GAME, progress)
 
@@ -120,19 +122,12 @@ def awaits(view: RaceView) -> str:
     return _WAITS.get(view.phase, "")
 
 
-def _verdict(view: RaceView, look: Look) -> tuple[str, str]:
-    """Who won, and how everybody stands."""
-    ends = [
-        (player.points + view.goal_points(player.seat), player.hand + len(player.goods), look.short(player.seat))
-        for player in view.players
-    ]
-    if view.robot is not None:
-        ends.append((view.robot.points, view.robot.pile, "The robot"))
-    ends.sort(key=lambda end: end[:2], reverse=True)  # a tie with the robot is the player's, who stands first
-    shared = 1 if view.robot else sum(end[:2] == ends[0][:2] for end in ends)
-    winners = " and ".join(end[2] for end in ends[:shared])
-    standing = ", ".join(f"{name} {points}" for points, _, name in ends)
-    return f"{winners} {'wins' if shared == 1 else 'win'}", f"The race is over: {standing}"
+def _verdict(result: Result, look: Look) -> tuple[str, str]:
+    """Who won, and why or how everybody stands."""
+    standing = ", ".join(f"{look.short(score.seat)} {score.points}" for score in result.ranking())
+    names = listed([look.short(seat) for seat in result.winners])
+    wins = f"{names} {'wins' if len(result.winners) == 1 else 'win'}" if names else "The robot wins"
+    return wins, result.verdict or f"The race is over: {standing}"
 
 
 # --- phases and goals ------------------------------------------------------------------------------------------------------

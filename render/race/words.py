@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from engines.race.cards import CARDS
 from engines.race.data.goals import GOALS, FirstGoal
-from engines.race.view import PlayerView, RaceView, headline
+from engines.race.topics import headline
+from engines.race.view import PlayerView, RaceView
 from render.look import Look
-from render.words import clipped, listed, waiting_for
+from render.words import clipped, listed, spelled, waiting_for
 
 
 def alt(view: RaceView, look: Look) -> str:
     """The picture in at most 1,024 characters."""
     if view.seat is not None:
         names = [CARDS[i].name for i in (*view.drawn, *view.hand)]
-        return clipped([f"Your hand: {listed(names) or 'no cards'}.", headline(view)])
-    sentences = [headline(view), f"{waiting_for(look)}." if look.awaited else ""]
+        return clipped([f"Your hand: {listed(names) or 'no cards'}.", _headline(view, look)])
+    sentences = [_headline(view, look), f"{waiting_for(look)}." if look.awaited else ""]
     sentences += [_numbers(player, look) for player in view.players]
     if view.robot is not None:
         sentences.append(f"The robot has {view.robot.points} points and {view.robot.size} cards.")
     sentences += [_tableau(player, look) for player in view.players]
     return clipped(sentences)
+
+
+def _headline(view: RaceView, look: Look) -> str:
+    return spelled(headline(view), look, {})  # it names nobody but players
 
 
 def _numbers(player: PlayerView, look: Look) -> str:
@@ -36,7 +41,7 @@ def _tableau(player: PlayerView, look: Look) -> str:
 
 def text(view: RaceView, look: Look) -> str:
     """The board in words, for screens without pictures."""
-    lines = [headline(view), f"Deck {view.deck}, discards {view.discard}, chips left {max(0, view.pool)}."]
+    lines = [_headline(view, look), f"Deck {view.deck}, discards {view.discard}, chips left {max(0, view.pool)}."]
     if look.awaited:
         lines.append(f"{waiting_for(look)}.")
     for player in view.players:

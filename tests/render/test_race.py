@@ -191,6 +191,15 @@ def test_a_shared_win_names_both_and_a_tie_with_the_robot_is_the_player_s() -> N
     assert "The robot wins" in words(view_of(table), Look(("Ana",)))
 
 
+def test_the_last_picture_and_words_say_how_a_tie_was_broken() -> None:
+    table = race_table().tableau(0, "gem-world").tableau(1, "spice-world").hand(1, "comet-zone")
+    table.state.phase = "over"
+    decided = "Level on 1 points; more cards in hand and goods decided it"
+    assert {"Boris wins", decided} <= set(words(view_of(table), Look(("Ana", "Boris"))))
+    for told in (alt(view_of(table), LOOK), text(view_of(table), LOOK)):
+        assert f"The race is over: Boris wins. {decided}." in told
+
+
 def test_a_world_under_attack_carries_the_attacker_s_mark() -> None:
     table = race_table(takeovers=True).tableau(0, "imperium-seat").tableau(1, "rebel-miners")
     table.state.phase = "settle"

@@ -13,22 +13,19 @@ from engines.race.steps.settle import finish_settle, settle
 from engines.race.steps.start import choose_start_worlds
 
 STEPS = {
-    step.__name__: step
-    for step in (
-        begin_draft,
-        draft_pick,
-        choose_start_worlds,
-        begin_round,
-        choose_actions,
-        search,
-        explore,
-        develop,
-        place_developments,
-        settle,
-        finish_settle,
-        consume,
-        produce,
-        end_round,
-        finish,
-    )
+    "begin_draft": begin_draft,
+    "draft_pick": draft_pick,
+    "choose_start_worlds": choose_start_worlds,
+    "begin_round": begin_round,
+    "choose_actions": choose_actions,
+    "search": search,
+    "explore": explore,
+    "develop": develop,
+    "place_developments": place_developments,
+    "settle": settle,
+    "finish_settle": finish_settle,
+    "consume": consume,
+    "produce": produce,
+    "end_round": end_round,
+    "finish": finish,
 }

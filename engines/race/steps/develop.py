@@ -23,7 +23,7 @@ from engines.race.state import Player, Race
 from engines.race.steps.paying import Bill, Extra, discard_extra, good_extra, goods_of, greatest, pay, price_takes
 from engines.race.steps.phase import begin_phase, end_phase
 from engines.race.steps.robot import robot_develops
-from engines.race.supply import ABOUT, card_options, discard_from_hand, draw_to_hand, named, some
+from engines.race.supply import ABOUT, card_options, discard_from_hand, draw_to_hand, listed, named, some
 from engines.race.tableau import powers
 
 
@@ -57,7 +57,7 @@ def say_revealed(g: Race, phase: str, placed: Mapping[Seat, str]) -> None:
     shown = [f"{{seat:{seat}}} reveals {{card:{placed[seat]}}}" for seat in g.order if seat in placed]
     others = [f"{{seat:{seat}}}" for seat in g.order if seat not in placed]
     if others:
-        shown.append(f"{' and '.join(others)} {'place' if len(others) > 1 else 'places'} nothing")
+        shown.append(f"{listed(others)} {'place' if len(others) > 1 else 'places'} nothing")
     g.say(f"{phase}: {'; '.join(shown)}.", beat="reveal")
 
 

@@ -10,7 +10,17 @@ from functools import lru_cache
 from itertools import product
 
 from engines.race.cards import CARDS, KINDS, Kind
-from engines.race.cards.powers import Consume, ConsumeAll, ConsumeDifferent, Power, SellGood, TradeBonusHere
+from engines.race.cards.powers import (
+    Consume,
+    ConsumeAll,
+    ConsumeDifferent,
+    ConsumeDraw,
+    ConsumePower,
+    GainPoints,
+    Power,
+    SellGood,
+    TradeBonusHere,
+)
 from engines.race.tableau import Cards, powers, price
 
 Sort = tuple[Kind, str]  # the kind of a good; its world, where that matters
@@ -20,6 +30,17 @@ Worth = tuple[int, int]  # points and cards
 
 
 Used = tuple[tuple[str, Power], ...]  # powers with the cards they stand on
+
+
+@lru_cache(maxsize=20_000)
+def eaters(cards: Cards) -> tuple[tuple[str, ConsumePower], ...]:
+    """The compulsory consume powers that take goods."""
+    return tuple(
+        (card_id, power)
+        for card_id in cards
+        for power in CARDS[card_id].powers
+        if isinstance(power, ConsumePower) and not power.is_optional and not isinstance(power, ConsumeDraw | GainPoints)
+    )
 
 
 def best_order(active: Cards, goods: Cards, usable: Used, multiplier: int) -> list[tuple[int, list[str]]]:

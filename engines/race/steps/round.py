@@ -7,17 +7,18 @@ from collections.abc import Iterable
 from engines.core import Choice, Flow, Jump, Option, Prompt, ask, ask_all, pick, together
 from engines.core.state import Planned
 from engines.race.advice import least_wanted
-from engines.race.cards import CARDS, Kind
 from engines.race.cards.powers import SeeActionsFirst, TakeDiscards
 from engines.race.data.actions import ACTIONS, ONE_ACTION, SEARCH, TWO_ACTIONS
 from engines.race.data.goals import ROUND_END, ROUND_START
 from engines.race.goals import check_goals
 from engines.race.prestige import leaders, lose_by_spending, name, pay_prestige
-from engines.race.scoring import result
+from engines.race.scoring import verdict
 from engines.race.state import PRESTIGE, PRESTIGE_END, TABLEAU_END, Player, Race
 from engines.race.steps.robot import robot_chooses, robot_leads
+from engines.race.suggest import actions_to_choose
 from engines.race.supply import card_options, draw_to_hand, named
 from engines.race.tableau import powers
+from engines.race.topics import closing
 
 AGAIN = "-2"  # the second Develop and the second Settle of the two-action game
 _PHASE_STEPS = (
@@ -161,40 +162,9 @@ def _actions_prompt(g: Race, player: Player, amount: int | None) -> Prompt:
         least=amount,
         most=amount,
         label="Action",
-        suggest=lambda: suggested_actions(player, amount),
+        suggest=lambda: actions_to_choose(g, player, amount),
         veto=veto if g.options.actions == 2 else None,
     )
-
-
-def suggested_actions(player: Player, amount: int) -> Choice:
-    """Sell or consume goods, produce when empty, place what the hand can pay, otherwise explore."""
-    taken = {action.removesuffix(PRESTIGE) for action in player.actions}
-    wanted = [action for action in _wishes(player) if action not in taken]
-    return tuple(wanted[:amount])
-
-
-def _wishes(player: Player) -> list[str]:
-    """The actions in the order a beginner wants them."""
-    hand = [CARDS[i] for i in player.hand]
-    rest = len(hand) - 1
-    wishes: dict[str, int] = dict.fromkeys(ONE_ACTION, 0)
-    goods = len(player.goods)
-    eaters = sum(any(p.phase == "consume" for p in CARDS[i].powers) for i in player.tableau)
-    makers = sum(CARDS[i].is_production for i in player.tableau) - sum(CARDS[i].is_production for i in player.goods)
-    best_world = max((c.points * 2 + 3 - c.value for c in hand if c.is_world and c.value <= rest), default=-9)
-    best_plan = max(
-        (c.points * 2 + 3 - c.value for c in hand if not c.is_world and c.value <= rest and c.id not in player.tableau),
-        default=-9,
-    )
-    wishes["settle"] = 6 + best_world if best_world > -9 else 0
-    wishes["develop"] = 5 + best_plan if best_plan > -9 else 0
-    wishes["consume"] = 3 * min(goods, eaters)
-    rich = any(CARDS[i].kind in (Kind.GENES, Kind.ALIEN) for i in player.goods)
-    wishes["trade"] = (6 if rich else 4) if goods and len(hand) < 5 else 0
-    wishes["produce"] = 3 * makers
-    wishes["explore-5"] = 4 if len(hand) < 4 else 2
-    wishes["explore-1"] = 3
-    return sorted(wishes, key=lambda action: (-wishes[action], ONE_ACTION.index(action)))
 
 
 # --- the end of a round ----------------------------------------------------------------------------------------------------
@@ -264,12 +234,10 @@ def is_over(g: Race) -> bool:
 
 
 def finish(g: Race) -> None:
-    """The game is over; the result speaks."""
+    """The game is over; the verdict speaks."""
     g.phase = "over"
-    outcome = result(g)
+    outcome = verdict(g)
     for score in outcome.ranking():
         parts = ", ".join(f"{part} {points}" for part, points in score.parts if points)
         g.say(f"{name(g, score.seat)}: {score.points} VP ({parts}).", beat="scoring")
-    winners = " and ".join(f"{{seat:{seat}}}" for seat in outcome.winners)
-    verb = "wins" if len(outcome.winners) == 1 else "win"
-    g.say(f"{outcome.verdict or f'{winners} {verb}'}.", beat="end")
+    g.say(closing(outcome, is_solitaire=g.robot is not None), beat="end")

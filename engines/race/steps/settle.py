@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engines.core import PASS, THE_END, Choice, Flow, Option, Order, Prompt, ask, ask_all, pick, together
-from engines.race.advice import always, best_of
-from engines.race.cards import CARDS, Card, Kind
+from engines.race.cards import CARDS, Card
 from engines.race.cards.powers import (
     DiscardForExtraMilitaryWorld,
     GoodOnProductionWorld,
@@ -20,10 +19,21 @@ from engines.race.steps.develop import say_revealed
 from engines.race.steps.phase import begin_phase, end_phase
 from engines.race.steps.placed import after_placing
 from engines.race.steps.robot import robot_settles
-from engines.race.steps.settling import PRESTIGE_FORCE, Way, describe, easiest, military_against, settle_bill, ways
-from engines.race.steps.takeover import any_takeover_power, attack_options, declare, resolve_takeovers
+from engines.race.steps.settling import (
+    PRESTIGE_FORCE,
+    Way,
+    describe,
+    easiest,
+    military_against,
+    replaceable,
+    settle_bill,
+    ways,
+)
+from engines.race.steps.takeover import attack_options, declare, resolve_takeovers
+from engines.race.suggest import attack_to_make, settle_more, world_to_place, world_to_replace
 from engines.race.supply import ABOUT, leave_tableau, put_good, some
 from engines.race.tableau import powers
+from engines.race.takeovers import any_takeover_power
 
 PLACED = "placed"
 ATTACK = "attack."
@@ -70,7 +80,7 @@ def _which(g: Race, player: Player, action: str) -> Prompt:
     text = f"Settle: choose a world to place. You hold {some(len(player.hand), 'card')}."
 
     def suggest() -> Choice:
-        return (best_of(chosen),) if chosen else (PASS,)
+        return world_to_place(g, player, chosen, action)
 
     return pick(player.seat, "settle.place", text, options, suggest=suggest, orders=(order,))
 
@@ -114,15 +124,9 @@ def _settle(g: Race, player: Player, world: str | None, action: str) -> Flow[Non
         yield from _may_attack(g, player)
     while options := _more_options(g, player, action):
         options.append(Option(PASS, "Done settling", "use no more Settle powers"))
-        (choice,) = yield from ask(
-            pick(
-                player.seat,
-                "settle.more",
-                "You may use more Settle powers.",
-                options,
-                suggest=always(options[0].id),
-            )
-        )
+        suggest = partial(settle_more, g, player, [option.id for option in options], action)
+        text = "You may use more Settle powers."
+        (choice,) = yield from ask(pick(player.seat, "settle.more", text, options, suggest=suggest))
         if choice == PASS:
             return
         yield from _more(g, player, choice, action)
@@ -139,7 +143,7 @@ def _may_attack(g: Race, player: Player) -> Flow[None]:
         "settle.attack",
         "You may attempt a takeover instead of placing a world.",
         options,
-        suggest=always(PASS),
+        suggest=partial(attack_to_make, g, player, [option.id for option in options], ATTACK),
     )
     (choice,) = yield from ask(prompt)
     if choice != PASS:
@@ -220,34 +224,12 @@ def _reward_way(g: Race, player: Player, world: Card, way: Way) -> None:
 # --- replacing a world -----------------------------------------------------------------------------------------------------
 
 
-def replaceable(player: Player, new_id: str) -> list[str]:
-    """The worlds of the tableau that this hand card may replace."""
-    new = CARDS[new_id]
-    if not new.is_world or new.is_military:
-        return []
-    most = max((power.most for _, power in powers(player.active, ReplaceWorld)), default=0)
-    return [
-        old
-        for old in player.active
-        if old in player.tableau
-        and CARDS[old].is_world
-        and not CARDS[old].is_military
-        and _same_kind(CARDS[old].kind, new.kind)
-        and 0 <= new.value - CARDS[old].value <= most
-    ]
-
-
-def _same_kind(old: Kind | None, new: Kind | None) -> bool:
-    """Gray counts as a kind here; the multi-kind world matches any other kind."""
-    return old is new or (old is not None and old.accepts(new))
-
-
 def _replace(g: Race, player: Player, new: str) -> Flow[None]:
     """Swap an old world for a new one of its kind; not a Settle action, so nothing else looks at it."""
     options = [Option(old, f"{{card:{old}}}", "it is discarded, with its good") for old in replaceable(player, new)]
-    worst = min(options, key=lambda option: (CARDS[option.id].points, option.id)).id
     text = f"Which world does {{card:{new}}} replace?"
-    (old,) = yield from ask(pick(player.seat, "settle.replace", text, options, suggest=always(worst)))
+    worst = partial(world_to_replace, player, new)
+    (old,) = yield from ask(pick(player.seat, "settle.replace", text, options, suggest=lambda: (worst(),)))
     player.used.append(_unused(player, ReplaceWorld)[0])
     _reveal(player, new)
     leave_tableau(g, player, old)

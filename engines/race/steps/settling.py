@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engines.core import Choice, Content, Flow, Group, Option, Prompt, ask
 from engines.race.advice import least_wanted
-from engines.race.cards import Card, Keyword, Kind
+from engines.race.cards import CARDS, Card, Keyword, Kind
 from engines.race.cards.powers import (
     DiscardForMilitary,
     DiscardHandForMilitary,
@@ -20,6 +20,7 @@ from engines.race.cards.powers import (
     Paid,
     PayForMilitary,
     PayForMilitaryDiscount,
+    ReplaceWorld,
     SaveSettlePayment,
     SettleDiscount,
     SpendGoodForMilitary,
@@ -131,6 +132,28 @@ def _may_pay(worlds: Paid, world: Card) -> bool:
 def military_against(player: Player, world: Card) -> int:
     """The Military a player has now against this world, temporary Military included."""
     return strength(player.active).versus(world) + player.force
+
+
+def replaceable(player: Player, new_id: str) -> list[str]:
+    """The worlds of the tableau that this hand card may replace."""
+    new = CARDS[new_id]
+    if not new.is_world or new.is_military:
+        return []
+    most = max((power.most for _, power in powers(player.active, ReplaceWorld)), default=0)
+    return [
+        old
+        for old in player.active
+        if old in player.tableau
+        and CARDS[old].is_world
+        and not CARDS[old].is_military
+        and _same_kind(CARDS[old].kind, new.kind)
+        and 0 <= new.value - CARDS[old].value <= most
+    ]
+
+
+def _same_kind(old: Kind | None, new: Kind | None) -> bool:
+    """Gray counts as a kind here; the multi-kind world matches any other kind."""
+    return old is new or (old is not None and old.accepts(new))
 
 
 # --- what may be used up ---------------------------------------------------------------------------------------------------

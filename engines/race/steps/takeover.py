@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick
-from engines.race.advice import always
-from engines.race.cards import CARDS, KINDS, Card, Keyword, Kind
-from engines.race.cards.powers import (
-    Counted,
-    DefeatTakeover,
-    DiscardToConquerPeaceful,
-    Takeover,
-    TakeoverDefense,
-    Vulnerable,
-)
+from engines.race.cards import CARDS, Card
+from engines.race.cards.powers import DefeatTakeover, DiscardToConquerPeaceful, Takeover
 from engines.race.data.rulings import STOPPED_TAKEOVER, ruled
 from engines.race.goals import lose_goals
 from engines.race.prestige import gain_prestige, spend_prestige
@@ -20,79 +14,38 @@ from engines.race.state import Attack, Player, Race
 from engines.race.steps.paying import total
 from engines.race.steps.placed import after_placing
 from engines.race.steps.settling import commit_force, force_cards, force_extras
+from engines.race.suggest import attack_to_stop, force_to_add, power_to_use
 from engines.race.supply import card_options, leave_tableau, named
-from engines.race.tableau import count, has_keyword, powers, rebel_worlds, strength
-
-
-def any_takeover_power(g: Race) -> bool:
-    """Whether anybody may attack in this phase, so that turn order matters."""
-    return g.options.takeovers and any(powers(player.active, Takeover) for player in g.players)
-
+from engines.race.tableau import powers
+from engines.race.takeovers import fleets, odds, takeover_powers, targets
 
 # --- declaring -------------------------------------------------------------------------------------------------------------
 
 
 def attack_options(g: Race, player: Player, prefix: str) -> list[Option]:
-    """Every world of another player that may be attacked now."""
-    if not g.options.takeovers:
-        return []
+    """Every world of another player that may be attacked now, with the numbers of the strongest power."""
     options: list[Option] = []
-    for owner in g.players:
-        for world in owner.active if owner is not player else ():
-            if world in owner.tableau and (listed := _means(player, owner, CARDS[world])):
-                strong, weak = odds(player, owner, CARDS[world], listed[0][1])
-                numbers = f"of {{seat:{owner.seat}}}: its defence is {weak}, your attack {strong}"
-                options.append(Option(f"{prefix}{world}", f"Attack {{card:{world}}}", numbers))
+    for owner, world in targets(g, player):
+        listed = takeover_powers(player, owner, CARDS[world])
+        fights = [odds(player, owner, CARDS[world], power) for _, power in listed]
+        strong, weak = max(fights, key=lambda fight: fight[0] - fight[1])
+        numbers = f"of {{seat:{owner.seat}}}: its defence is {weak}, your attack {strong}"
+        options.append(Option(f"{prefix}{world}", f"Attack {{card:{world}}}", numbers))
     return options
-
-
-def _means(player: Player, owner: Player, world: Card) -> list[tuple[str, Takeover]]:
-    """The takeover powers of a player that may be aimed at this world."""
-    if not world.is_world or (not world.is_military and not _fleets(player)):
-        return []
-    return [
-        (card, power)
-        for card, power in powers(player.active, Takeover)
-        if (card in player.tableau or not power.discard_self)
-        and power.price <= player.prestige
-        and _is_vulnerable(power, owner)
-        and _is_target(power, owner, world)
-    ]
-
-
-def _fleets(player: Player) -> list[str]:
-    """Cards that may be discarded to aim at a peaceful world."""
-    found = powers(player.active, DiscardToConquerPeaceful)
-    return [card for card, power in found if power.in_takeover and card in player.tableau]
-
-
-def _is_vulnerable(power: Takeover, owner: Player) -> bool:
-    """Judged on the tableau as it stood when the phase began."""
-    if power.vulnerable is Vulnerable.IMPERIUM:
-        return has_keyword(owner.active, Keyword.IMPERIUM)
-    if power.vulnerable is Vulnerable.MILITARY:
-        return strength(owner.active).total >= 1
-    return True
-
-
-def _is_target(power: Takeover, owner: Player, world: Card) -> bool:
-    if not power.rebels_only:
-        return True
-    return Keyword.REBEL in world.keywords and rebel_worlds(owner.active) > 0
 
 
 def declare(g: Race, player: Player, world_id: str) -> Flow[None]:
     """Name the power, pay its price; nothing is resolved yet."""
     world = CARDS[world_id]
     owner = next(each for each in g.players if world_id in each.tableau)
-    options = [Option(card, f"{{card:{card}}}", power.words) for card, power in _means(player, owner, world)]
-    (by,) = yield from ask(
-        pick(player.seat, "settle.attack-with", f"Attack {{card:{world_id}}} with which power?", options)
-    )
-    power = dict(_means(player, owner, world))[by]
+    options = [Option(card, f"{{card:{card}}}", power.words) for card, power in takeover_powers(player, owner, world)]
+    text = f"Attack {{card:{world_id}}} with which power?"
+    suggest = partial(power_to_use, g, player, owner, world_id)
+    (by,) = yield from ask(pick(player.seat, "settle.attack-with", text, options, suggest=suggest))
+    power = dict(takeover_powers(player, owner, world))[by]
     declared = Attack(power=by, owner=owner.seat, world=world_id)
     if not world.is_military:
-        declared.fleet = _fleets(player)[0]
+        declared.fleet = fleets(player)[0]
         leave_tableau(g, player, declared.fleet)
     if power.discard_self:
         leave_tableau(g, player, by)
@@ -101,32 +54,6 @@ def declare(g: Race, player: Player, world_id: str) -> Flow[None]:
     player.attacks.append(declared)
     fleet = f" and {{card:{declared.fleet}}}" if declared.fleet else ""
     g.say(f"{{seat:{player.seat}}} attacks {{card:{world_id}}} of {{seat:{owner.seat}}} with {{card:{by}}}{fleet}.")
-
-
-# --- strength --------------------------------------------------------------------------------------------------------------
-
-
-def odds(player: Player, owner: Player, world: Card, power: Takeover) -> tuple[int, int]:
-    """Attack and defence as they stand. A multi-kind world is of the kind that serves its owner best."""
-    kinds = KINDS if world.kind is Kind.ANY else KINDS[:1]
-    fights = [(_attack(player, world, power, kind), _defence(owner, world, kind)) for kind in kinds]
-    return min(fights, key=lambda fight: fight[0] - fight[1])
-
-
-def _attack(player: Player, world: Card, power: Takeover, kind: Kind) -> int:
-    """The attacker's strength, temporary Military included."""
-    bonus = power.bonus_per_rebel_world * rebel_worlds(player.active)
-    return strength(player.active).versus(world, kind) + bonus + player.force
-
-
-def _defence(owner: Player, world: Card, kind: Kind) -> int:
-    """The defender's strength; a peaceful world under attack counts as a military one."""
-    counted = int(not world.is_military)
-    total_defence = world.value + strength(owner.active, counted).versus(world, kind) + owner.force
-    rebel = counted if Keyword.REBEL in world.keywords else 0
-    for _ in powers(owner.active, TakeoverDefense):
-        total_defence += count(owner.active, Counted.MILITARY) + counted + rebel_worlds(owner.active) + rebel
-    return total_defence
 
 
 # --- resolving -------------------------------------------------------------------------------------------------------------
@@ -173,13 +100,12 @@ def _defeat_one(g: Race) -> Flow[None]:
                 for option_id, (by, each) in declared.items()
             ]
             options.append(Option(PASS, "Let them be", "keep your prestige"))
-            mine = next((i for i, (_, each) in declared.items() if each.owner == player.seat), PASS)
             prompt = pick(
                 player.seat,
                 "settle.defeat",
                 "You may spend 1 prestige to defeat a takeover.",
                 options,
-                suggest=always(mine),
+                suggest=partial(attack_to_stop, player, declared),
             )
             (choice,) = yield from ask(prompt)
             if choice != PASS:
@@ -199,12 +125,8 @@ def _resolve(g: Race, player: Player, declared: Attack, action: str) -> Flow[boo
     """One takeover; ties go to the attacker. Returns whether it succeeded."""
     owner, world = g.players[declared.owner], CARDS[declared.world]
     power = dict(powers((declared.power,), Takeover))[declared.power]
-    yield from _commit(
-        g, player, "settle.attack-force", f"You attack {{card:{world.id}}}: defence", owner, world, power
-    )
-    yield from _commit(
-        g, owner, "settle.defend", f"{{card:{world.id}}} is attacked: your defence", owner, world, power, player
-    )
+    for who in (player, owner):
+        yield from _commit(g, who, owner, player, world, power)
     strong, weak = odds(player, owner, world, power)
     if strong < weak:
         g.say(
@@ -223,16 +145,7 @@ def _resolve(g: Race, player: Player, declared: Attack, action: str) -> Flow[boo
     return True
 
 
-def _commit(
-    g: Race,
-    player: Player,
-    key: str,
-    text: str,
-    owner: Player,
-    world: Card,
-    power: Takeover,
-    attacker: Player | None = None,
-) -> Flow[None]:
+def _commit(g: Race, player: Player, owner: Player, attacker: Player, world: Card, power: Takeover) -> Flow[None]:
     """A chance to add temporary Military: first the attacker's, then the defender's."""
     extras, goods_allowed = force_extras(player)
     cards = min(force_cards(player), len(player.hand))
@@ -244,15 +157,18 @@ def _commit(
         groups.append(Group("Powers to use", options, 0, len(options)))
     if not groups:
         return
-    strong, weak = odds(attacker or player, owner, world, power)
 
     def veto(choice: Choice) -> str | None:
         over = total(extras, choice, goods_allowed) is None
         return "You have spent more goods than your powers take." if over else None
 
-    numbers = f"{weak}, the attack is {strong}." if attacker else f"{weak}, your attack is {strong}."
-    prompt = Prompt(player.seat, key, f"{text} {numbers} Add temporary Military?", tuple(groups), lambda: (), veto)
-    choice = yield from ask(prompt)
+    strong, weak = odds(attacker, owner, world, power)
+    if player is attacker:
+        key, text = "settle.attack-force", f"You attack {{card:{world.id}}}: defence {weak}, your attack is {strong}."
+    else:
+        key, text = "settle.defend", f"{{card:{world.id}}} is attacked: your defence {weak}, the attack is {strong}."
+    suggest = partial(force_to_add, player, owner, attacker, world.id, power)
+    choice = yield from ask(Prompt(player.seat, key, f"{text} Add temporary Military?", tuple(groups), suggest, veto))
     if choice:
         told = commit_force(g, player, choice)
         g.say(f"{{seat:{player.seat}}} {', '.join(told)}.")

@@ -8,9 +8,9 @@ from engines.core import BadOptions, Session
 from engines.race import GAME
 from engines.race.cards import CARDS
 from engines.race.goals import count_for, satisfies
-from engines.race.scoring import result, variable_points
+from engines.race.scoring import variable_points, verdict
 from engines.race.state import Player
-from tests.engines.race.scene import SEED, race_table
+from tests.engines.race.scene import SEED, RaceTable, race_table
 
 
 def texts(table: object) -> list[str]:
@@ -278,7 +278,7 @@ def test_fifteen_prestige_end_the_game_at_the_end_of_the_round() -> None:
 
 def test_ties_are_broken_by_cards_in_hand_and_goods() -> None:
     table = race_table().tableau(0, "gem-world").goods(1, "spice-world").play("finish")
-    outcome = result(table.session.state)
+    outcome = verdict(table.session.state)
     assert [score.points for score in outcome.scores] == [1, 1]
     assert outcome.winners == (1,)
 
@@ -356,3 +356,47 @@ def test_prestige_of_an_earlier_phase_is_not_taken_along_to_the_tile() -> None:
     table.submit(0, "develop").submit(1, "explore-5.prestige").auto(0, 1)
     assert table.session.state.leader == 0
     assert table.player(0).on_tile == 0
+
+
+# --- who won, told once ----------------------------------------------------------------------------------------------------
+
+
+def ended(seats: int = 2, **options: object) -> RaceTable:
+    """A game about to be scored, level on points; seat 1 has a card more."""
+    table = race_table(seats, **options).tableau(0, "gem-world")
+    return table if seats == 1 else table.tableau(1, "spice-world").hand(1, "comet-zone")
+
+
+def test_the_view_of_an_ended_game_carries_its_result() -> None:
+    table = ended()
+    assert GAME.view(table.state, 0).result is None
+    table.play("finish")
+    assert table.session.view(None).result == table.session.result
+    assert table.session.result is not None
+    assert table.session.result.winners == (1,)
+
+
+def test_headline_and_last_note_say_who_won_and_why() -> None:
+    table = ended().play("end_round")
+    assert not table.session.is_over
+    table = ended()
+    table.state.chips = 0
+    table.filler(0, 11).play("end_round").auto(0)
+    told = "{seat:0} wins. Level on 1 points; more cards in hand and goods decided it."
+    assert GAME.headline(table.session.view(None)) == f"The race is over: {told}"
+    assert texts(table)[-1] == told
+
+
+def test_a_game_with_the_robot_says_who_of_the_two_won() -> None:
+    table = ended(1, robot="easy")
+    robot = table.state.robot
+    assert robot is not None
+    robot.pile, robot.stack, robot.chips = [], ["old-earth"], 0
+    table.play("finish")
+    assert GAME.headline(table.session.view(None)) == "The race is over: The robot wins, 2 to 1."
+    table.state.players[0].chips = 1
+    table.play("finish")
+    assert (
+        GAME.headline(table.session.view(None))
+        == "The race is over: Level with the robot on everything, which counts as a win."
+    )
