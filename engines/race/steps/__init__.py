@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from engines.core.spec import Step
 from engines.race.steps.consume import consume
 from engines.race.steps.develop import develop, place_developments
 from engines.race.steps.draft import begin_draft, draft_pick
@@ -12,7 +15,7 @@ from engines.race.steps.search import search
 from engines.race.steps.settle import finish_settle, settle
 from engines.race.steps.start import choose_start_worlds
 
-STEPS = {
+STEPS: Mapping[str, Step] = {
     "begin_draft": begin_draft,
     "draft_pick": draft_pick,
     "choose_start_worlds": choose_start_worlds,

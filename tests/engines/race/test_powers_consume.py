@@ -24,8 +24,7 @@ from engines.race.cards.powers import (
     TradeBonusHere,
     TradeBonusPerChromosome,
 )
-from engines.race.judgement import eaters
-from engines.race.steps.ordering import best_order, best_worth
+from engines.race.steps.ordering import best_order, best_worth, eaters
 from engines.race.tableau import price
 from tests.engines.race.covered import about
 from tests.engines.race.scene import race_table

@@ -361,10 +361,9 @@ def test_prestige_of_an_earlier_phase_is_not_taken_along_to_the_tile() -> None:
 # --- who won, told once ----------------------------------------------------------------------------------------------------
 
 
-def ended(seats: int = 2, **options: object) -> RaceTable:
+def ended() -> RaceTable:
     """A game about to be scored, level on points; seat 1 has a card more."""
-    table = race_table(seats, **options).tableau(0, "gem-world")
-    return table if seats == 1 else table.tableau(1, "spice-world").hand(1, "comet-zone")
+    return race_table().tableau(0, "gem-world").tableau(1, "spice-world").hand(1, "comet-zone")
 
 
 def test_the_view_of_an_ended_game_carries_its_result() -> None:
@@ -388,7 +387,7 @@ def test_headline_and_last_note_say_who_won_and_why() -> None:
 
 
 def test_a_game_with_the_robot_says_who_of_the_two_won() -> None:
-    table = ended(1, robot="easy")
+    table = race_table(1, robot="easy").tableau(0, "gem-world")
     robot = table.state.robot
     assert robot is not None
     robot.pile, robot.stack, robot.chips = [], ["old-earth"], 0
