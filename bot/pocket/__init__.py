@@ -3,7 +3,7 @@
 It serves REST and gateway over real sockets on loopback, and an unmodified discord.py logs in to it. It judges
 payloads as Discord does, keeps its world in memory or in a file, and has faults on demand. A test uses it so:
 
-    async with Pocket() as pocket:                       # a server, six people, four channels
+    async with Pocket(pace=0) as pocket:                 # servers, six people, channels of every kind, no rate limits
         with pointed_at(pocket.address):                 # or point_discord_at(address) in a bot process of its own
             client = MyBot(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
             running = asyncio.create_task(client.start(pocket.token))
@@ -16,11 +16,17 @@ payloads as Discord does, keeps its world in memory or in a file, and has faults
 - `Person` (person.py) sees only what was delivered to that person and can do only what a client offers (anything else
   raises CannotDo); `record` and `files()` hold every byte that person ever got. `outcome.ack_seconds`,
   `pocket.ack_seconds()` tell how fast the bot was.
-- `pocket.clock.advance(seconds)` skips time: three-second acknowledgements, fifteen-minute tokens, day-old links.
+- A person is a real client: `reload()` and `jump_to_present()` forget what only they saw, a menu that already shows a
+  choice sends nothing (`outcome.unsent`), a click in an archived thread unarchives it first, or is lost.
+- The bot may do what `Pocket(invited=...)` says, as an invite link would, and nothing more. Rate limits are Discord's
+  unless `pace` says otherwise (limits.py).
+- `pocket.clock.advance(seconds)` skips time: three-second acknowledgements, fifteen-minute tokens, day-old links, threads
+  that archive themselves.
 - `pocket.faults.rate_limit / server_error / lose_answer / drop_request / slow` strike the next matching requests;
   `pocket.realm.gateway.drop / ask_to_reconnect / invalidate` break the gateway;
-  `pocket.interactions.redeliver(act)` sends an interaction twice; `pocket.realm.delete_channel / kick_bot / leave /
-  revoke / permit / set_dms` change the world under the bot.
+  `pocket.faults.deliver_twice` and `pocket.interactions.redeliver(act)` send an interaction twice;
+  `pocket.realm.delete_channel / kick_bot / only_commands / leave / revoke / permit / set_bot_permissions / set_dms /
+  set_nick / set_locale / install_for` change the world under the bot.
 - `pocket.realm.refusals` lists every refused payload with the paths of its bad fields.
 
 The page is served at the same address. A program that plays in the browser starts it so:

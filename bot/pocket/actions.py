@@ -6,18 +6,15 @@ Whatever the person's client would not offer raises CannotDo with a sentence and
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.pocket import commands, payloads, posting, threads
+from bot.pocket import commands, posting, threads
 from bot.pocket.errors import CannotDo, Refusal
-from bot.pocket.files import Upload
+from bot.pocket.filling import Filling, chosen
 from bot.pocket.interactions import Interaction, Interactions, Kind
-from bot.pocket.judge.components import BUTTON, ENTITY_SELECTS, ROW, SELECT, SELECTS, TEXT, TEXT_INPUT, walk
-from bot.pocket.judge.modals import CHECKBOX, CHECKBOX_GROUP, FILE_UPLOAD, RADIO_GROUP
+from bot.pocket.judge.components import BUTTON, ENTITY_SELECTS, SELECT, SELECTS, walk
 from bot.pocket.permissions import Permission, allowed, can_see
 from bot.pocket.realm import Realm
 from bot.pocket.world import Channel, Json, Message
 
-# An entity select's kind and the kind of command option that resolves the same things.
-RESOLVED_AS = {5: commands.USER, 6: commands.ROLE, 7: commands.MENTIONABLE, 8: commands.CHANNEL}
 LINK_STYLE = 5
 
 
@@ -35,6 +32,7 @@ class Actions:
         channel = self.realm.world.channels.get(channel_id)
         if channel is None or not can_see(self.realm.world, user_id, channel):
             raise CannotDo("You do not see that channel.")
+        threads.settle(self.realm, channel)
         return channel
 
     def message(self, user_id: int, channel_id: int, message_id: int) -> Message:
@@ -54,18 +52,16 @@ class Actions:
         for message in reversed(self.realm.world.messages.get(channel_id, {}).values()):
             if len(page) >= limit:
                 break
-            if (before is None or message.id < before) and message.ephemeral_to in (None, user_id):
-                page.append(self.realm.message_json(message))
+            # What only one person saw is nowhere but in the client it was sent to.
+            if (before is None or message.id < before) and not message.is_ephemeral:
+                page.append(self.realm.message_event(message))
         return page[::-1]
 
     def pinned(self, user_id: int, channel_id: int) -> list[Json]:
         """The pinned messages of a channel."""
         self.channel(user_id, channel_id)
         every = self.realm.world.messages.get(channel_id, {}).values()
-        return [self.realm.message_json(one) for one in every if one.pinned is not None]
-
-    def _moderates(self, user_id: int, channel: Channel) -> bool:
-        return Permission.MANAGE_THREADS in allowed(self.realm.world, user_id, channel)
+        return [self.realm.message_event(one) for one in every if one.pinned is not None]
 
     # Commands
 
@@ -73,11 +69,25 @@ class Actions:
         self, user_id: int, channel_id: int, words: str, arguments: Mapping[str, Any], *, nonce: str = ""
     ) -> Interaction:
         """Send a slash command."""
-        channel = self.channel(user_id, channel_id)
-        if channel.archived and channel.locked and not self._moderates(user_id, channel):
-            raise CannotDo("The thread is locked.")
+        channel = self._for_commands(user_id, channel_id)
         data = commands.build(self.realm, user_id, channel, words, arguments)
         return self.interactions.start(Kind.COMMAND, user_id, channel, data, nonce=nonce)
+
+    def run_on(self, user_id: int, channel_id: int, message_id: int, name: str, *, nonce: str = "") -> Interaction:
+        """Choose a command from the menu of a message."""
+        channel = self._for_commands(user_id, channel_id)
+        message = self.message(user_id, channel_id, message_id)
+        if message.is_ephemeral:
+            raise CannotDo("A message that only you see offers no commands.")
+        data = commands.build_on_message(self.realm, user_id, channel, name, message)
+        return self.interactions.start(Kind.COMMAND, user_id, channel, data, nonce=nonce)
+
+    def _for_commands(self, user_id: int, channel_id: int) -> Channel:
+        """A channel in which commands can be used: nobody can in an archived thread, and clients do not offer it."""
+        channel = self.channel(user_id, channel_id)
+        if channel.archived:
+            raise CannotDo("The thread is locked." if channel.locked else "The thread is archived. Write in it first.")
+        return channel
 
     def suggest(
         self,
@@ -90,7 +100,7 @@ class Actions:
         nonce: str = "",
     ) -> Interaction:
         """Type in an option that suggests."""
-        channel = self.channel(user_id, channel_id)
+        channel = self._for_commands(user_id, channel_id)
         data = commands.build(self.realm, user_id, channel, words, arguments, focused=focused)
         return self.interactions.start(Kind.AUTOCOMPLETE, user_id, channel, data, nonce=nonce)
 
@@ -113,16 +123,28 @@ class Actions:
         values: Iterable[Any],
         *,
         nonce: str = "",
-    ) -> Interaction:
-        """Choose in a select and close it."""
+    ) -> Interaction | None:
+        """Choose in a select and close it; nothing is sent if it already shows just that."""
         message, select = self._component(user_id, channel_id, message_id, custom_id, SELECTS)
         resolved: Json = {}
         channel = self.realm.world.channels[channel_id]
-        chosen = self._chosen(channel, user_id, select, list(values), resolved)
-        data: Json = {"custom_id": custom_id, "component_type": select["type"], "id": select["id"], "values": chosen}
+        least = select.get("min_values", 1)
+        picked = chosen(self.realm, channel, user_id, select, list(values), resolved, least=least)
+        shown = self.realm.chosen.get(message.id, {}).get((user_id, custom_id), _preset(select))
+        if sorted(shown) == sorted(picked):
+            return None
+        data: Json = {"custom_id": custom_id, "component_type": select["type"], "id": select["id"], "values": picked}
         if select["type"] in ENTITY_SELECTS:
             data["resolved"] = resolved
-        return self._on_component(user_id, message, data, nonce)
+        act = self._on_component(user_id, message, data, nonce)
+        self.realm.chosen.setdefault(message.id, {})[user_id, custom_id] = picked
+        return act
+
+    def reopen(self, user_id: int) -> None:
+        """The person's client starts anew: selects show again what their messages say."""
+        for shown in self.realm.chosen.values():
+            for key in [key for key in shown if key[0] == user_id]:
+                del shown[key]
 
     def _component(
         self, user_id: int, channel_id: int, message_id: int, custom_id: str, kinds: tuple[int, ...]
@@ -137,30 +159,19 @@ class Actions:
         raise CannotDo("There is no such component on that message.")
 
     def _on_component(self, user_id: int, message: Message, data: Json, nonce: str) -> Interaction:
-        channel = self.realm.world.channels[message.channel_id]
+        channel = self.channel(user_id, message.channel_id)
+        if channel.archived:
+            self._wake(user_id, channel)
         return self.interactions.start(Kind.COMPONENT, user_id, channel, data, source=message, nonce=nonce)
 
-    def _chosen(
-        self,
-        channel: Channel,
-        user_id: int,
-        select: Json,
-        values: list[Any],
-        resolved: Json,
-        *,
-        least: int | None = None,
-    ) -> list[str]:
-        """What a select would send."""
-        lowest = select.get("min_values", 1) if least is None else least
-        if not lowest <= len(values) <= (select.get("max_values") or 1) or len(set(map(str, values))) != len(values):
-            raise CannotDo("That is too few or too many to choose.")
-        if select["type"] == SELECT:
-            offered = [option["value"] for option in select["options"]]
-            if any(value not in offered for value in values):
-                raise CannotDo("That is not among the options.")
-            return [str(value) for value in values]
-        kind = RESOLVED_AS[select["type"]]
-        return [commands.resolve(self.realm, channel, kind, value, resolved, user_id) for value in values]
+    def _wake(self, user_id: int, thread: Channel) -> None:
+        """Before a click in an archived thread the client unarchives it as that person; if it may not, the click is lost."""
+        try:
+            if not threads.may_wake(self.realm, thread, user_id):
+                raise Refusal(50013)
+            threads.set_archived(self.realm, thread, archived=False)
+        except Refusal as refusal:
+            raise CannotDo(f"The thread is archived, and you cannot open it: {refusal.message}.") from None
 
     # Modals
 
@@ -170,17 +181,10 @@ class Actions:
         if modal is None or modal.opener.user_id != user_id:
             raise CannotDo("That modal is no longer open.")
         channel = self.channel(user_id, modal.opener.channel_id)
-        known = {part["custom_id"] for _, part in walk(modal.form["components"]) if part.get("custom_id")}
-        for name in values:
-            if name not in known:
-                raise CannotDo(f"The modal has no input {name}.")
-        resolved: Json = {}
-        filled: list[Json] = []
-        for number, part in enumerate(modal.form["components"], 1):
-            filled.append(self._filled(channel, user_id, {"id": number, **part}, values, resolved))
-        data: Json = {"custom_id": modal.form["custom_id"], "components": filled}
-        if resolved:
-            data["resolved"] = resolved
+        filling = Filling(self.realm, channel, user_id, values)
+        data: Json = {"custom_id": modal.form["custom_id"], "components": filling.form(modal.form["components"])}
+        if filling.resolved:
+            data["resolved"] = filling.resolved
         source = modal.opener.source
         return self.interactions.start(Kind.MODAL, user_id, channel, data, source=source, opener=modal_id, nonce=nonce)
 
@@ -190,75 +194,13 @@ class Actions:
         if modal is not None and modal.opener.user_id == user_id:
             del self.interactions.modals[modal_id]
 
-    def _filled(self, channel: Channel, user_id: int, part: Json, values: Mapping[str, Any], resolved: Json) -> Json:
-        """One part of the modal with what was put in."""
-        if part["type"] == TEXT:
-            return {"type": TEXT, "id": part["id"]}
-        if part["type"] == ROW:
-            inner = [self._input(channel, user_id, child, values, resolved, "") for child in part["components"]]
-            return {"type": ROW, "id": part["id"], "components": inner}
-        child = self._input(channel, user_id, part["component"], values, resolved, part["label"])
-        return {"type": part["type"], "id": part["id"], "component": child}
-
-    def _input(
-        self, channel: Channel, user_id: int, part: Json, values: Mapping[str, Any], resolved: Json, label: str
-    ) -> Json:
-        """One input, checked as the client checks it."""
-        kind, name = part["type"], part["custom_id"]
-        label = label or part.get("label") or name
-        required = part.get("required", True)
-        answer: Json = {"type": kind, "custom_id": name, "id": part.get("id", 0)}
-        given = values.get(name)
-        if kind == TEXT_INPUT:
-            text = str(part.get("value") or "" if given is None else given)
-            if required and not text:
-                raise CannotDo(f"{label} must be filled in.")
-            if text and not (part.get("min_length") or 0) <= len(text) <= (part.get("max_length") or 4000):
-                raise CannotDo(f"The text for {label} is too short or too long.")
-            return answer | {"value": text}
-        if kind == CHECKBOX:
-            return answer | {"value": bool(part.get("default") if given is None else given)}
-        defaults = [option["value"] for option in part.get("options", ()) if option.get("default")]
-        listed = defaults if given is None else list(given) if isinstance(given, list | tuple) else [given]
-        if required and not listed:
-            raise CannotDo(f"{label} must be chosen.")
-        if kind == RADIO_GROUP:
-            return answer | {"value": self._options(part, label, listed, 1)[0] if listed else None}
-        least = int(part["min_values"]) if part.get("min_values") is not None else 1
-        least = least if required else min(least, len(listed))
-        if kind == FILE_UPLOAD:
-            return answer | {"values": self._uploaded(channel, label, listed, part, resolved)}
-        if kind == CHECKBOX_GROUP:
-            most = part.get("max_values") or len(part["options"])
-            if len(listed) < least:
-                raise CannotDo(f"{label} needs more.")
-            return answer | {"values": self._options(part, label, listed, most)}
-        return answer | {"values": self._chosen(channel, user_id, part, listed, resolved, least=least)}
-
-    @staticmethod
-    def _options(part: Json, label: str, listed: list[Any], most: int) -> list[str]:
-        offered = [option["value"] for option in part["options"]]
-        if len(listed) > most or any(value not in offered for value in listed):
-            raise CannotDo(f"That cannot be chosen for {label}.")
-        return [str(value) for value in listed]
-
-    def _uploaded(self, channel: Channel, label: str, listed: list[Any], part: Json, resolved: Json) -> list[str]:
-        if len(listed) > (part.get("max_values") or 1) or not all(isinstance(one, Upload) for one in listed):
-            raise CannotDo(f"{label} takes files, and not that many.")
-        ids = []
-        for upload in listed:
-            attachment = posting.attach(self.realm, channel, upload, {}, ephemeral=True)
-            resolved.setdefault("attachments", {})[str(attachment.id)] = payloads.attachment(
-                self.realm.files, attachment
-            )
-            ids.append(str(attachment.id))
-        return ids
-
     # The rest of a client
 
     def say(self, user_id: int, channel_id: int, text: str) -> Message:
         """Write something."""
         channel = self.channel(user_id, channel_id)
+        if not channel.holds_messages:
+            raise CannotDo("One writes in the posts of a forum, not in the forum.")
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         if needed not in allowed(self.realm.world, user_id, channel):
             raise CannotDo("You may not write here.")
@@ -269,7 +211,9 @@ class Actions:
                 threads.ready_to_write(self.realm, channel, user_id)
             except Refusal as refusal:
                 raise CannotDo(f"{refusal.message}.") from None
-        return posting.announce(self.realm, channel, user_id, 0, text.strip())
+        message = posting.announce(self.realm, channel, user_id, 0, text.strip())
+        threads.add_mentioned(self.realm, channel, message)
+        return message
 
     def open_dm(self, user_id: int) -> Channel:
         """Open the conversation with the bot."""
@@ -288,3 +232,10 @@ class Actions:
         if channel.last_message_id is not None:
             self.realm.world.reads.setdefault(user_id, {})[channel_id] = channel.last_message_id
             self.realm.world.touch("reads", user_id)
+
+
+def _preset(select: Json) -> list[str]:
+    """What a select shows before anybody has chosen."""
+    if select["type"] == SELECT:
+        return [str(option["value"]) for option in select["options"] if option.get("default")]
+    return [str(one["id"]) for one in select.get("default_values") or ()]

@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.pocket import payloads, posting
+from bot.pocket import message_payloads, payloads, posting
 from bot.pocket.errors import CannotDo
 from bot.pocket.files import Upload
 from bot.pocket.judge.commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
 from bot.pocket.permissions import Permission, allowed, can_see
 from bot.pocket.realm import Realm
-from bot.pocket.world import Channel, Json
+from bot.pocket.world import Channel, Json, Message
 
 BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 5, 6, 7, 8, 9, 11
 LARGEST = 2**53 - 1
+ON_MESSAGE = 3
 Arguments = Mapping[str, Any]
 
 
@@ -20,15 +21,23 @@ def offered(realm: Realm, user_id: int, channel: Channel) -> list[Json]:
     """The commands this person is offered in this channel."""
     world = realm.world
     permissions = allowed(world, user_id, channel)
+    everywhere = world.commands.get(0, [])
     if channel.guild_id is None:
-        return [command for command in world.commands.get(0, []) if _in_context(command, 1)]
-    if world.bot.id not in world.guilds[channel.guild_id].members:
+        return [command for command in everywhere if _in_context(command, 1)]
+    if Permission.USE_APPLICATION_COMMANDS not in permissions or not channel.holds_messages:
         return []
-    if Permission.USE_APPLICATION_COMMANDS not in permissions:
-        return []
-    own = world.commands.get(channel.guild_id, [])
-    both = [*own, *world.commands.get(0, [])]
-    return [command for command in both if _in_context(command, 0) and _permitted(command, permissions)]
+    mine = world.users[user_id].has_app
+    if world.guilds[channel.guild_id].has_commands:
+        both = [*world.commands.get(channel.guild_id, []), *everywhere]
+        usable = [one for one in both if _installs(one, 0) or (mine and _installs(one, 1))]
+    else:
+        usable = [one for one in everywhere if mine and _installs(one, 1)]
+    return [command for command in usable if _in_context(command, 0) and _permitted(command, permissions)]
+
+
+def _installs(command: Json, kind: int) -> bool:
+    """Whether a command comes with an installation on a server (0) or for oneself (1)."""
+    return kind in (command.get("integration_types") or [0])
 
 
 def _in_context(command: Json, context: int) -> bool:
@@ -44,6 +53,16 @@ def _permitted(command: Json, permissions: Permission) -> bool:
     if int(needed) == 0:
         return Permission.ADMINISTRATOR in permissions
     return int(needed) & permissions == int(needed)
+
+
+def build_on_message(realm: Realm, user_id: int, channel: Channel, name: str, message: Message) -> Json:
+    """The data of a message command's interaction."""
+    for command in offered(realm, user_id, channel):
+        if command["name"] == name and command.get("type") == ON_MESSAGE:
+            data: Json = {"id": command["id"], "name": name, "type": ON_MESSAGE, "target_id": str(message.id)}
+            data["resolved"] = {"messages": {str(message.id): realm.message_json(message)}}
+            return data | ({"guild_id": command["guild_id"]} if command.get("guild_id") else {})
+    raise CannotDo(f"There is no {name} among the apps of that message.")
 
 
 def find(commands: list[Json], words: str) -> tuple[Json, list[Json]]:
@@ -143,7 +162,7 @@ def _file(realm: Realm, channel: Channel, given: Any, resolved: Json) -> str:
     if not isinstance(given, Upload):
         raise CannotDo("This option takes a file.")
     attachment = posting.attach(realm, channel, given, {}, ephemeral=True)
-    resolved.setdefault("attachments", {})[str(attachment.id)] = payloads.attachment(realm.files, attachment)
+    resolved.setdefault("attachments", {})[str(attachment.id)] = message_payloads.attachment(realm.files, attachment)
     return str(attachment.id)
 
 

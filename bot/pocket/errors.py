@@ -2,9 +2,11 @@
 
 Refusal                 any answer that is not a success: HTTP status, error code, sentence
   InvalidForm           50035: the payload breaks limits; `faults` names each bad field by its path
+  Limited               429: too many requests; `retry_after` says when to come back
 CannotDo                a person tried something that their client would not offer
 """
 
+import math
 from dataclasses import dataclass
 
 from bot.pocket.world import Json
@@ -20,17 +22,23 @@ SENTENCES: dict[int, tuple[int, str]] = {
     10008: (404, "Unknown Message"),
     10011: (404, "Unknown Role"),
     10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     30003: (400, "Maximum number of pinned messages reached"),
+    30008: (400, "Maximum number of emojis reached"),
     30032: (400, "Maximum number of application commands reached (100)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+    40003: (400, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
+    40094: (400, "This interaction has reached the maximum number of follow-up messages"),
     50001: (403, "Missing Access"),
     50005: (403, "Cannot edit a message authored by another user"),
     50006: (400, "Cannot send an empty message"),
     50007: (403, "Cannot send messages to this user"),
+    50008: (400, "Cannot send messages in a non-text channel"),
     50013: (403, "Missing Permissions"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
@@ -64,18 +72,42 @@ class Refusal(Exception):
         return []
 
 
-class NotFound(Refusal):
-    """A route that does not exist."""
-
-    def __init__(self) -> None:
-        super().__init__(0, status=404, message="404: Not Found")
-
-
 class ServerFault(Refusal):
     """Discord itself failed."""
 
     def __init__(self) -> None:
         super().__init__(0, status=500, message="500: Internal Server Error")
+
+
+class Limited(Refusal):
+    """Too many requests: wait, and come again."""
+
+    def __init__(
+        self,
+        retry_after: float,
+        *,
+        code: int = 0,
+        is_global: bool = False,
+        scope: str = "user",
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        message = None if code else "You are being rate limited."
+        super().__init__(code, status=429, message=message)
+        self.retry_after = max(0.001, round(retry_after, 3))
+        self.is_global = is_global
+        self.headers = {
+            "Via": "1.1 google",
+            "Retry-After": str(math.ceil(self.retry_after)),
+            "X-RateLimit-Scope": "global" if is_global else scope,
+            **(headers or {}),
+        }
+        if is_global:
+            self.headers["X-RateLimit-Global"] = "true"
+
+    def body(self) -> Json:
+        """The JSON that Discord answers."""
+        data: Json = {"message": self.message, "retry_after": self.retry_after, "global": self.is_global}
+        return data | ({"code": self.code} if self.code else {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ class Fault:
     times: int = 1
     after_effect: bool = False
     status: int = 500
+    code: int = 0
     seconds: float = 0.1
     is_global: bool = False
     struck: int = 0
@@ -40,12 +41,14 @@ class Faults:
 
     def __init__(self) -> None:
         self.waiting: list[Fault] = []
+        self.doubled = 0
 
     def rate_limit(
-        self, route: str = "*", *, times: int = 1, retry_after: float = 0.05, is_global: bool = False
+        self, route: str = "*", *, times: int = 1, retry_after: float = 0.05, is_global: bool = False, code: int = 0
     ) -> Fault:
-        """Answer 429; nothing takes effect."""
-        return self._add(Fault(FaultKind.RATE_LIMIT, route, times, seconds=retry_after, is_global=is_global))
+        """Answer 429, with a code such as 30046 if there is one; nothing takes effect."""
+        fault = Fault(FaultKind.RATE_LIMIT, route, times, seconds=retry_after, is_global=is_global, code=code)
+        return self._add(fault)
 
     def server_error(self, route: str = "*", *, times: int = 1, status: int = 500, after_effect: bool = False) -> Fault:
         """Answer 5xx, before the request takes effect or after."""
@@ -63,6 +66,17 @@ class Faults:
         """Wait before the request takes effect, or before it is answered."""
         return self._add(Fault(FaultKind.SLOW, route, times, after_effect, seconds=seconds))
 
+    def deliver_twice(self, times: int = 1) -> None:
+        """Have the gateway deliver the next acts of people twice."""
+        self.doubled += times
+
+    def take_doubled(self) -> bool:
+        """Whether this act is delivered twice."""
+        if not self.doubled:
+            return False
+        self.doubled -= 1
+        return True
+
     def _add(self, fault: Fault) -> Fault:
         self.waiting.append(fault)
         return fault
@@ -70,6 +84,7 @@ class Faults:
     def clear(self) -> None:
         """Switch everything off."""
         self.waiting.clear()
+        self.doubled = 0
 
     def take(self, route: str, *, after_effect: bool) -> Fault | None:
         """The fault that strikes this request at this point, if one does."""

@@ -14,6 +14,7 @@ from bot.pocket.world import Attachment
 
 LINK_SECONDS = 24 * 3600
 MOST_FILE_BYTES = 10 * 1024 * 1024
+UNKNOWN = "application/octet-stream"
 KEPT_IN_MEMORY = 256 * 1024 * 1024
 
 
@@ -26,16 +27,35 @@ class Upload:
     data: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """The bytes of a file, and the kind it was taken for when it came."""
+
+    data: bytes
+    content_type: str
+
+
 def clean_name(filename: str) -> str:
     """The name under which Discord keeps a file."""
     return re.sub(r"[^\w.\-]", "", filename.replace(" ", "_")) or "file"
+
+
+def picture_type(data: bytes) -> str | None:
+    """The content type of a picture, told by its bytes."""
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with Image.open(io.BytesIO(data)) as image:
+            return image.get_format_mimetype()
+    except (UnidentifiedImageError, OSError):
+        return None
 
 
 def measure(data: bytes, filename: str) -> tuple[str, int | None, int | None]:
     """Content type, and width and height of a picture."""
     from PIL import Image, UnidentifiedImageError
 
-    content_type = mimetypes.guess_type(filename)[0] or "application/octet-stream"
+    content_type = mimetypes.guess_type(filename)[0] or UNKNOWN
     if filename.lower().endswith(".webp"):
         content_type = "image/webp"
     if not content_type.startswith("image/"):
@@ -53,27 +73,28 @@ class Files:
     def __init__(self, clock: Clock, database: Callable[[], sqlite3.Connection] | None = None) -> None:
         self._clock = clock
         self._database = database
-        self._memory: dict[int, bytes] = {}
+        self._memory: dict[int, Stored] = {}
         self._held = 0
         self._secret = secrets.token_bytes(16)
         self.base_url = ""
 
-    def put(self, attachment_id: int, data: bytes) -> None:
+    def put(self, attachment_id: int, data: bytes, content_type: str) -> None:
         """Keep the bytes."""
         if self._database:
             with self._database() as connection:
-                connection.execute("INSERT OR REPLACE INTO file VALUES (?, ?)", (attachment_id, data))
+                row = (attachment_id, data, content_type)
+                connection.execute("INSERT OR REPLACE INTO file (id, data, kind) VALUES (?, ?, ?)", row)
             return
-        self._memory[attachment_id] = data
+        self._memory[attachment_id] = Stored(data, content_type)
         self._held += len(data)
         while self._held > KEPT_IN_MEMORY:
-            self._held -= len(self._memory.pop(next(iter(self._memory))))
+            self._held -= len(self._memory.pop(next(iter(self._memory))).data)
 
-    def get(self, attachment_id: int) -> bytes | None:
-        """The bytes, if they are still kept."""
+    def get(self, attachment_id: int) -> Stored | None:
+        """The file, if it is still kept."""
         if self._database:
-            row = self._database().execute("SELECT data FROM file WHERE id = ?", (attachment_id,)).fetchone()
-            return bytes(row[0]) if row else None
+            row = self._database().execute("SELECT data, kind FROM file WHERE id = ?", (attachment_id,)).fetchone()
+            return Stored(bytes(row[0]), row[1] or picture_type(bytes(row[0])) or UNKNOWN) if row else None
         return self._memory.get(attachment_id)
 
     def link(self, attachment: Attachment) -> str:

@@ -162,7 +162,10 @@ class Gateway:
             async for frame in socket:
                 if frame.type is not WSMsgType.TEXT:
                     continue
-                session = self._receive(json.loads(frame.data), outbox, session)
+                try:
+                    session = self._receive(json.loads(frame.data), outbox, session)
+                except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
+                    outbox.put_nowait(4002)
         finally:
             if session is not None and session.outbox is outbox:
                 session.outbox = None
@@ -231,7 +234,7 @@ class Gateway:
         mine = [guild for guild in mine if (guild.id >> 22) % session.shard[1] == session.shard[0]]
         ready = {
             "v": 10,
-            "user": payloads.user(world.bot),
+            "user": payloads.own_user(world.bot),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
             "session_id": session.id,
             "resume_gateway_url": self.url,
@@ -242,7 +245,7 @@ class Gateway:
         if intents & Intent.GUILDS:
             everybody = bool(intents & Intent.GUILD_MEMBERS)
             for guild in mine:
-                session.send("GUILD_CREATE", payloads.guild(world, guild, world.bot.id, everybody=everybody))
+                session.send("GUILD_CREATE", payloads.whole_guild(world, guild, world.bot.id, everybody=everybody))
         self._connection_changed()
         return session
 

@@ -4,18 +4,19 @@ import secrets
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from bot.pocket import payloads, posting
+from bot.pocket import payloads, posting, threads
 from bot.pocket.errors import Refusal
 from bot.pocket.files import MOST_FILE_BYTES, Upload
 from bot.pocket.judge.commands import judge_choices
 from bot.pocket.judge.form import Form
 from bot.pocket.judge.modals import judge_modal
-from bot.pocket.permissions import allowed
+from bot.pocket.permissions import Permission, allowed, app_permissions
 from bot.pocket.realm import Realm
 from bot.pocket.world import Channel, Json, Message, MessageFlag
 
 ACKNOWLEDGE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
+MOST_FOLLOW_UPS = 5  # where only the person has installed the app
 
 
 class Kind(IntEnum):
@@ -58,11 +59,19 @@ class Interaction:
     failed: bool = False
     original_id: int | None = None
     owned: set[int] = field(default_factory=set)
+    owners: Json = field(default_factory=dict)
+    follow_ups: int = 0
+    withdrawn: bool = False
 
     @property
     def ack_seconds(self) -> float | None:
         """How long the acknowledgement took."""
         return None if self.acknowledged is None else self.acknowledged - self.created
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether the app is here only because the person installed it for themselves."""
+        return "0" not in self.owners
 
     def accepts(self) -> tuple[Callback, ...]:
         """The acknowledgements that make sense here."""
@@ -80,6 +89,8 @@ class Interaction:
             "user_id": str(self.user_id),
             "name": self.data.get("name"),
             "source": str(self.source.id) if self.source is not None else None,
+            "target": self.data.get("target_id"),
+            "owners": self.owners,
         }
 
 
@@ -119,12 +130,15 @@ class Interactions:
         act = Interaction(
             realm.ids.next(), secrets.token_urlsafe(48), kind, user_id, channel.id, data, now, nonce, source, opener
         )
+        act.owners = self._owners(user_id, channel)
         act.payload = self._payload(act, channel)
         self.by_id[act.id] = act
         self.by_token[act.token] = act
         self._forget_old(now)
         self._tell(act, "sent")
         realm.gateway.dispatch("INTERACTION_CREATE", act.payload, guild_id=channel.guild_id)
+        if realm.faults.take_doubled():
+            self.redeliver(act)
         realm.background(self._watch(act))
         return act
 
@@ -133,9 +147,19 @@ class Interactions:
         channel = self.realm.world.channels[act.channel_id]
         self.realm.gateway.dispatch("INTERACTION_CREATE", act.payload, guild_id=channel.guild_id)
 
+    def _owners(self, user_id: int, channel: Channel) -> Json:
+        """Who installed the app that is used here: the server (0), the person (1), or both."""
+        world = self.realm.world
+        guild = world.guilds.get(channel.guild_id or 0)
+        owners: Json = {}
+        if guild is None or guild.has_commands:
+            owners["0"] = str(channel.guild_id or 0)
+        if world.users[user_id].has_app:
+            owners["1"] = str(user_id)
+        return owners
+
     def _payload(self, act: Interaction, channel: Channel) -> Json:
         world = self.realm.world
-        bot_permissions = allowed(world, world.bot.id, channel)
         payload: Json = {
             "id": str(act.id),
             "application_id": str(world.bot.id),
@@ -145,11 +169,11 @@ class Interactions:
             "data": act.data,
             "channel_id": str(channel.id),
             "channel": payloads.interaction_channel(world, channel, act.user_id),
-            "locale": "en-US",
-            "app_permissions": str(int(bot_permissions)),
+            "locale": world.users[act.user_id].locale,
+            "app_permissions": str(int(app_permissions(world, act.user_id, channel))),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": {"0": str(channel.guild_id or 0)},
+            "authorizing_integration_owners": act.owners,
             "context": 1 if channel.guild_id is None else 0,
             "attachment_size_limit": MOST_FILE_BYTES,
         }
@@ -160,8 +184,8 @@ class Interactions:
         guild = world.guilds[channel.guild_id]
         member = payloads.member(world, guild.members[act.user_id])
         member["permissions"] = str(int(allowed(world, act.user_id, channel)))
-        part = {"id": str(guild.id), "locale": "en-US", "features": []}
-        return payload | {"guild_id": str(guild.id), "guild": part, "guild_locale": "en-US", "member": member}
+        part = {"id": str(guild.id), "locale": guild.locale, "features": []}
+        return payload | {"guild_id": str(guild.id), "guild": part, "guild_locale": guild.locale, "member": member}
 
     async def _watch(self, act: Interaction) -> None:
         """After three seconds without a word the act has failed; after fifteen minutes the token is dead."""
@@ -236,9 +260,13 @@ class Interactions:
     def _apply(self, act: Interaction, callback: Callback, data: Json, uploads: list[Upload]) -> None:
         """What the acknowledgement does at once; nothing, if it is refused."""
         realm = self.realm
-        channel = realm.world.channels[act.channel_id]
+        channel = realm.world.channels.get(act.channel_id)
+        if channel is None:
+            raise Refusal(10003)
         form = Form()
-        only_me = act.user_id if int(data.get("flags") or 0) & MessageFlag.EPHEMERAL else None
+        only_me = self._only_for(act, channel, data)
+        if callback not in (Callback.MODAL, Callback.CHOICES):
+            self.refuse_locked(channel)
         if callback is Callback.MESSAGE:
             message = posting.post(
                 realm, channel, realm.world.bot.id, data, uploads,
@@ -261,6 +289,18 @@ class Interactions:
         else:
             judge_choices(form, ("data", "choices"), data.get("choices", []), textual=self._is_textual(act))
         form.close()
+
+    def _only_for(self, act: Interaction, channel: Channel, data: Json) -> int | None:
+        """Who alone sees an answer: asked for by its flag, or because the person may not show apps here."""
+        asked = int(data.get("flags") or 0) & MessageFlag.EPHEMERAL
+        may = allowed(self.realm.world, act.user_id, channel)
+        hidden = act.is_personal and Permission.USE_EXTERNAL_APPS not in may
+        return act.user_id if asked or hidden else None
+
+    def refuse_locked(self, channel: Channel) -> None:
+        """In a locked thread nobody but a moderator writes, and an answer is no exception."""
+        if channel.locked and not threads.moderates(self.realm, channel, self.realm.world.bot.id):
+            raise Refusal(50083)
 
     @staticmethod
     def _is_textual(act: Interaction) -> bool:
@@ -308,11 +348,18 @@ class Interactions:
         """A further message; the first one fills a thinking message and keeps that one's visibility."""
         realm = self.realm
         thinking = self._original(act)
+        channel = realm.world.channels[act.channel_id]
+        self.refuse_locked(channel)
+        # The app may take its own thinking message back; if anybody else deletes it, nothing more can be said.
+        if act.callback is Callback.THINK and thinking is None and not act.withdrawn:
+            raise Refusal(10008)
         if act.callback is Callback.THINK and thinking is not None and thinking.is_loading:
             posting.edit(realm, thinking, payload, uploads)
             return thinking
-        channel = realm.world.channels[act.channel_id]
-        only_me = act.user_id if int(payload.get("flags") or 0) & MessageFlag.EPHEMERAL else None
+        if act.is_personal and act.follow_ups >= MOST_FOLLOW_UPS:
+            raise Refusal(40094)
+        act.follow_ups += 1
+        only_me = self._only_for(act, channel, payload)
         message = posting.post(
             realm, channel, realm.world.bot.id, payload, uploads, ephemeral_to=only_me, interaction=act.trace()
         )

@@ -2,7 +2,7 @@
 
 from enum import IntFlag
 
-from bot.pocket.world import Channel, World
+from bot.pocket.world import Channel, Guild, World
 
 
 class Permission(IntFlag):
@@ -21,6 +21,7 @@ class Permission(IntFlag):
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
+    CONNECT = 1 << 20
     MANAGE_ROLES = 1 << 28
     MANAGE_WEBHOOKS = 1 << 29
     USE_APPLICATION_COMMANDS = 1 << 31
@@ -28,6 +29,7 @@ class Permission(IntFlag):
     CREATE_PUBLIC_THREADS = 1 << 35
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    USE_EXTERNAL_APPS = 1 << 50
     PIN_MESSAGES = 1 << 51
 
 
@@ -44,9 +46,22 @@ EVERYBODY = (
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.USE_EXTERNAL_APPS
+    | Permission.CONNECT
 )
-BOT_DEFAULT = EVERYBODY | Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS | Permission.PIN_MESSAGES
+# What the bot is invited with unless somebody says otherwise: as little as a table in a channel or thread needs.
+INVITED = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+)
 IN_A_DM = EVERYBODY | Permission.PIN_MESSAGES
+# What a person lends to an app that only they have installed.
+LENT = Permission.ATTACH_FILES | Permission.EMBED_LINKS | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
 
 
 # Plain numbers for the sums below: they run for every person and every event.
@@ -67,17 +82,23 @@ def _bits(world: World, user_id: int, channel: Channel) -> int:
     guild = world.guilds.get(channel.guild_id)
     if guild is None or (member := guild.members.get(user_id)) is None:
         return 0
-    if guild.owner_id == user_id:
-        return _EVERYTHING
-    bits = int(guild.roles[guild.id].permissions)
-    for role_id in member.roles:
-        bits |= int(guild.roles[role_id].permissions) if role_id in guild.roles else 0
-    if bits & _ADMINISTRATOR:
+    bits = everywhere(guild, user_id)
+    if bits == _EVERYTHING:
         return _EVERYTHING
     source = channel if channel.parent_id is None or not channel.is_thread else world.channels[channel.parent_id]
     if source.overwrites:
         bits = _overwritten(bits, guild.id, user_id, member.roles, source)
     return bits if bits & _VIEW else 0
+
+
+def everywhere(guild: Guild, user_id: int) -> int:
+    """What a member may on the server before any channel says otherwise."""
+    if guild.owner_id == user_id:
+        return _EVERYTHING
+    bits = int(guild.roles[guild.id].permissions)
+    for role_id in guild.members[user_id].roles:
+        bits |= int(guild.roles[role_id].permissions) if role_id in guild.roles else 0
+    return _EVERYTHING if bits & _ADMINISTRATOR else bits
 
 
 def _overwritten(bits: int, everyone: int, user_id: int, roles: list[int], channel: Channel) -> int:
@@ -101,3 +122,15 @@ def can_see(world: World, user_id: int, channel: Channel) -> bool:
     if not bits & _VIEW:
         return False
     return not channel.is_private_thread or user_id in channel.thread_members or bool(bits & _MANAGE_THREADS)
+
+
+def app_permissions(world: World, user_id: int, channel: Channel) -> Permission:
+    """What the app may do where somebody uses it: its bot's permissions, or what the person lends where it has no bot.
+
+    Whether the bot sees a private thread is not told by this.
+    """
+    mine = allowed(world, world.bot.id, channel)
+    guild = world.guilds.get(channel.guild_id or 0)
+    if guild is None or world.bot.id in guild.members:
+        return mine
+    return allowed(world, user_id, channel) & LENT

@@ -11,12 +11,13 @@ looks through `Person.record` looks at exactly what that person could have known
 import asyncio
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from bot.pocket.actions import Actions
 from bot.pocket.errors import CannotDo
 from bot.pocket.interactions import Callback, Interaction
+from bot.pocket.message_payloads import linked_files
+from bot.pocket.outcomes import Choice, Modal, Outcome
 from bot.pocket.seen import Seen
 from bot.pocket.snapshot import snapshot
 from bot.pocket.world import Channel, Json, User
@@ -24,79 +25,6 @@ from bot.pocket.world import Channel, Json, User
 HISTORY = 10_000
 # A channel itself, its id, or its name on the person's list.
 Where = Channel | int | str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A suggestion of autocomplete."""
-
-    name: str
-    value: Any
-
-
-@dataclass(slots=True)
-class Modal:
-    """A modal on the person's screen."""
-
-    id: int
-    title: str
-    components: list[Json]
-
-    def inputs(self) -> dict[str, Json]:
-        """The inputs by their label (by custom id where there is none)."""
-        found: dict[str, Json] = {}
-        for part in self.components:
-            if part["type"] == 18:
-                found[part["label"]] = part["component"]
-            for child in part.get("components", ()):
-                found[child.get("label") or child["custom_id"]] = child
-        return found
-
-
-@dataclass(slots=True)
-class Outcome:
-    """What became of one act, as the person's client knows it."""
-
-    person: "Person"
-    id: int
-    state: str = "sent"
-    callback: Callback | None = None
-    ack_seconds: float | None = None
-    message_id: int | None = None
-    modal: Modal | None = None
-    choices: list[Choice] = field(default_factory=list)
-
-    @property
-    def acknowledged(self) -> bool:
-        """Whether the bot answered in time."""
-        return self.state in ("acknowledged", "expired")
-
-    @property
-    def failed(self) -> bool:
-        """Whether the client says that the application did not respond."""
-        return self.state in ("failed", "expired")
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the client still shows that the bot is thinking."""
-        return self.message is not None and self.message.thinking
-
-    @property
-    def message(self) -> Seen | None:
-        """The message that answers the act, as it stands now."""
-        return self.person.message(self.message_id) if self.message_id else None
-
-    @property
-    def messages(self) -> list[Seen]:
-        """The answer and every follow-up that this person sees."""
-        every = (one for timeline in self.person.timelines.values() for one in timeline.values())
-        return [one for one in every if one.interaction_id == self.id]
-
-    async def answered(self, seconds: float = 60.0) -> Seen:
-        """Wait until there is a message that no longer thinks."""
-        await self.person.until(lambda: self.message is not None and not self.thinking, seconds)
-        assert self.message is not None  # noqa: S101 - just waited for
-        return self.message
 
 
 class Person:
@@ -122,6 +50,17 @@ class Person:
         """Close the client; nothing is delivered any more."""
         self._close()
 
+    def reload(self) -> None:
+        """Start the client anew: what only this person saw is gone, and so is whatever they had chosen or opened."""
+        self._actions.reopen(self.user.id)
+        for known in (self.guilds, self.channels, self.timelines):
+            known.clear()
+        self._open()
+
+    def jump_to_present(self, at: Where) -> None:
+        """Fetch the end of a channel anew: what only this person saw there is gone."""
+        self._fetch(self._at(at))
+
     # What is delivered
 
     def _open(self) -> None:
@@ -131,7 +70,7 @@ class Person:
         self.bot_connected = shown["bot"]["connected"]
         for guild in shown["guilds"]:
             self._take_guild(guild)
-        for channel in shown["dms"]:
+        for channel in [*shown["archived"], *shown["dms"]]:
             self.channels[int(channel["id"])] = channel
         for channel_id in self.channels:
             self._fetch(channel_id)
@@ -166,8 +105,13 @@ class Person:
             waiting.set()
 
     def _apply(self, event: str, data: Json) -> None:
-        if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+        if event == "MESSAGE_CREATE":
             self.timelines.setdefault(int(data["channel_id"]), {})[int(data["id"])] = Seen(data)
+        elif event == "MESSAGE_UPDATE":
+            # A message that is no longer on the screen does not come back by being edited.
+            timeline = self.timelines.get(int(data["channel_id"]), {})
+            if int(data["id"]) in timeline:
+                timeline[int(data["id"])] = Seen(data)
         elif event == "MESSAGE_DELETE":
             self.timelines.get(int(data["channel_id"]), {}).pop(int(data["id"]), None)
         elif event in ("CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE"):
@@ -237,11 +181,9 @@ class Person:
 
     def files(self) -> list[bytes]:
         """The bytes of every file that was ever delivered to this person and is still kept."""
-        keys: dict[int, None] = {}
-        for text in self.record:
-            _attachment_ids(json.loads(text), keys)
+        keys = dict.fromkeys(key for text in self.record for key in linked_files(text))
         found = (self._actions.realm.files.get(key) for key in keys)
-        return [data for data in found if data is not None]
+        return [stored.data for stored in found if stored is not None]
 
     def _at(self, at: Where) -> int:
         if isinstance(at, str):
@@ -277,6 +219,20 @@ class Person:
         act = self._actions.suggest(self.user.id, self._at(at), words, option, given)
         return (await self._outcome(act)).choices
 
+    async def complete(
+        self, words: str, option: str, typed: str, at: Where, /, *, by_name: bool = False, **arguments: Any
+    ) -> Outcome:
+        """Take the first suggestion and send the command; by its name, as clients do after a change of channel."""
+        found = await self.suggestions(words, option, typed, at, **arguments)
+        if not found:
+            raise CannotDo(f"Nothing is suggested for {typed}.")
+        return await self.run(words, at, **arguments, **{option: found[0].name if by_name else found[0].value})
+
+    async def run_on(self, message: Seen, name: str) -> Outcome:
+        """Choose a command from the menu of a message."""
+        now = self._now(message)
+        return await self._outcome(self._actions.run_on(self.user.id, now.channel_id, now.id, name))
+
     async def click(self, message: Seen, button: str) -> Outcome:
         """Press a button, by its label or custom id, as the message stands now."""
         now = self._now(message)
@@ -291,7 +247,7 @@ class Person:
         labels = {option["label"]: option["value"] for option in found.get("options", ())}
         values = [labels.get(pick, pick) if isinstance(pick, str) else pick for pick in picks]
         act = self._actions.choose(self.user.id, now.channel_id, now.id, found["custom_id"], values)
-        return await self._outcome(act)
+        return Outcome(self, 0, "unsent") if act is None else await self._outcome(act)
 
     async def submit(self, modal: Modal, values: Mapping[str, Any]) -> Outcome:
         """Fill in a modal, by label or custom id, and send it."""
@@ -325,17 +281,3 @@ class Person:
         if now is None:
             raise CannotDo("That message is gone.")
         return now
-
-
-def _attachment_ids(thing: Any, keys: dict[int, None]) -> None:
-    """Collect the ids of all attachments in a payload."""
-    if isinstance(thing, list):
-        for one in thing:
-            _attachment_ids(one, keys)
-    elif isinstance(thing, dict):
-        for one in thing.get("attachments") or ():
-            if isinstance(one, dict) and str(one.get("id", "")).isdigit():
-                keys[int(one["id"])] = None
-        for value in thing.values():
-            if isinstance(value, dict | list):
-                _attachment_ids(value, keys)

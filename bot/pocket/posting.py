@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from bot.pocket import payloads
+from bot.pocket import message_payloads
 from bot.pocket.errors import Path, Refusal
 from bot.pocket.files import MOST_FILE_BYTES, Upload, clean_name, measure
 from bot.pocket.judge.components import TEXT, walk
@@ -18,7 +18,9 @@ from bot.pocket.world import Attachment, Channel, Json, Message, MessageFlag
 USER_MENTION = re.compile(r"<@!?(\d+)>")
 ROLE_MENTION = re.compile(r"<@&(\d+)>")
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
-NONCE_SECONDS = 300.0
+# What an edit can set, and what it can never take away.
+CHANGEABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
+LASTING = MessageFlag.EPHEMERAL | MessageFlag.COMPONENTS_V2 | MessageFlag.SUPPRESS_NOTIFICATIONS
 
 
 def post(
@@ -31,12 +33,13 @@ def post(
     path: Path = (),
     ephemeral_to: int | None = None,
     interaction: Json | None = None,
+    key: int | None = None,
 ) -> Message:
     """A new message from a payload that is judged first."""
     layout = _is_layout(payload)
     names = frozenset(clean_name(upload.filename) for upload in uploads)
-    _judge(payload, uploads, path, layout=layout, files=names)
-    message = Message(realm.ids.next(), channel.id, author_id, realm.clock.now(), interaction=interaction)
+    _judge(realm, payload, uploads, path, layout=layout, files=names)
+    message = Message(key or realm.ids.next(), channel.id, author_id, realm.clock.now(), interaction=interaction)
     message.flags = int(payload.get("flags") or 0) & SETTABLE
     if ephemeral_to is not None:
         message.ephemeral_to = ephemeral_to
@@ -45,9 +48,9 @@ def post(
     message.nonce = str(payload["nonce"]) if payload.get("nonce") is not None else None
     reference = payload.get("message_reference")
     if reference:
-        message.reference, message.type = int(reference["message_id"]), payloads.PLAIN_REPLY
-    elif interaction is not None and interaction["type"] == 2:
-        message.type = payloads.CHAT_INPUT_RESPONSE
+        message.reference, message.type = int(reference["message_id"]), message_payloads.REPLY
+    elif interaction is not None:
+        message.type = _answer_type(interaction)
     _refuse_empty(message)
     store(realm, channel, message)
     return message
@@ -59,7 +62,7 @@ def placeholder(
     """The message that says the bot is thinking."""
     message = Message(realm.ids.next(), channel.id, realm.world.bot.id, realm.clock.now(), interaction=interaction)
     message.flags = MessageFlag.LOADING | flags & SETTABLE
-    message.type = payloads.CHAT_INPUT_RESPONSE if interaction["type"] == 2 else 0
+    message.type = _answer_type(interaction)
     if ephemeral_to is not None:
         message.ephemeral_to = ephemeral_to
         message.flags |= MessageFlag.EPHEMERAL
@@ -67,9 +70,19 @@ def placeholder(
     return message
 
 
-def announce(realm: Realm, channel: Channel, author_id: int, kind: int, content: str = "") -> Message:
+def _answer_type(interaction: Json) -> int:
+    """The kind of message that answers an act: commands have kinds of their own."""
+    if interaction["type"] != 2:
+        return 0
+    return message_payloads.CONTEXT_MENU_RESPONSE if interaction.get("target") else message_payloads.CHAT_INPUT_RESPONSE
+
+
+def announce(
+    realm: Realm, channel: Channel, author_id: int, kind: int, content: str = "", *, reference: int | None = None
+) -> Message:
     """A message that the system writes by itself: a pin, a new thread, plain talk of a person."""
     message = Message(realm.ids.next(), channel.id, author_id, realm.clock.now(), content, type=kind)
+    message.reference = reference
     _mentions(realm, channel, message, {"content": content})
     store(realm, channel, message)
     return message
@@ -79,10 +92,12 @@ def store(realm: Realm, channel: Channel, message: Message) -> None:
     """Keep a new message and tell of it."""
     realm.world.messages.setdefault(channel.id, {})[message.id] = message
     realm.world.touch("message", message.id)
+    realm.nonces.note(message)
     if not message.is_ephemeral:
         if channel.is_thread and channel.archived and not channel.locked:
             channel.archived, channel.archive_changed = False, realm.clock.now()
             realm.store_channel(channel, "THREAD_UPDATE")
+        channel.active = realm.clock.now()
         channel.last_message_id = message.id
         channel.message_count += 1
         realm.world.touch("channel", channel.id)
@@ -94,11 +109,10 @@ def edit(realm: Realm, message: Message, payload: Json, uploads: list[Upload], *
     layout = _is_layout(payload) or bool(message.flags & MessageFlag.COMPONENTS_V2)
     kept = _kept_attachments(message, payload)
     names = {item.filename for item in kept} | {clean_name(upload.filename) for upload in uploads}
-    _judge(payload, uploads, path, layout=layout, files=frozenset(names))
+    _judge(realm, payload, uploads, path, layout=layout, files=frozenset(names))
     changed = replace(message, attachments=kept)
     if "flags" in payload:
-        keep = MessageFlag.EPHEMERAL | MessageFlag.COMPONENTS_V2
-        changed.flags = message.flags & keep | int(payload["flags"] or 0) & SETTABLE
+        changed.flags = message.flags & LASTING | int(payload["flags"] or 0) & CHANGEABLE
     changed.flags &= ~MessageFlag.LOADING
     channel = realm.world.channels[message.channel_id]
     _fill(realm, channel, changed, payload, uploads, keep=kept)
@@ -120,7 +134,8 @@ def edit(realm: Realm, message: Message, payload: Json, uploads: list[Upload], *
 
 
 def changed_message(realm: Realm, message: Message) -> None:
-    """Tell of a change to a message that is already in place."""
+    """Tell of a change to a message that is already in place; its menus start anew."""
+    realm.chosen.pop(message.id, None)
     realm.world.touch("message", message.id)
     _tell(realm, message, "MESSAGE_UPDATE")
 
@@ -131,6 +146,7 @@ def remove(realm: Realm, message: Message) -> None:
     readers = realm.feeds.readers(message)
     del realm.world.messages[channel.id][message.id]
     realm.world.touch("message", message.id)
+    realm.chosen.pop(message.id, None)
     data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
     if channel.guild_id is not None:
         data["guild_id"] = str(channel.guild_id)
@@ -142,22 +158,8 @@ def remove(realm: Realm, message: Message) -> None:
     realm.feeds.tell(readers, "MESSAGE_DELETE", data)
 
 
-def earlier_with_nonce(realm: Realm, channel: Channel, author_id: int, payload: Json) -> Message | None:
-    """The message that already carries this enforced nonce, if it is recent."""
-    if not payload.get("enforce_nonce") or payload.get("nonce") is None:
-        return None
-    nonce = str(payload["nonce"])
-    since = realm.clock.now() - NONCE_SECONDS
-    for message in reversed(realm.world.messages.get(channel.id, {}).values()):
-        if message.created < since:
-            return None
-        if message.nonce == nonce and message.author_id == author_id:
-            return message
-    return None
-
-
 def _tell(realm: Realm, message: Message, event: str) -> None:
-    data = realm.message_json(message)
+    data = realm.message_event(message)
     if not message.is_ephemeral:
         own = message.author_id == realm.world.bot.id
         channel = realm.world.channels[message.channel_id]
@@ -171,8 +173,10 @@ def _is_layout(payload: Json) -> bool:
     return bool(int(payload.get("flags") or 0) & MessageFlag.COMPONENTS_V2)
 
 
-def _judge(payload: Json, uploads: list[Upload], path: Path, *, layout: bool, files: frozenset[str]) -> None:
-    form = Form()
+def _judge(
+    realm: Realm, payload: Json, uploads: list[Upload], path: Path, *, layout: bool, files: frozenset[str]
+) -> None:
+    form = Form(realm.world.emojis)
     judge_message(form, path, payload, layout=layout, files=files)
     if len(uploads) > 10 and not any(fault.path == (*path, "attachments") for fault in form.faults):
         form.fault((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
@@ -222,7 +226,7 @@ def attach(realm: Realm, channel: Channel, upload: Upload, listed: Json, *, ephe
     attachment = Attachment(
         realm.ids.next(), channel.id, name, len(upload.data), content_type, description, width, height, ephemeral
     )
-    realm.files.put(attachment.id, upload.data)
+    realm.files.put(attachment.id, upload.data, content_type)
     return attachment
 
 

@@ -9,13 +9,15 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from bot.pocket import payloads
+from bot.pocket import message_payloads, payloads
 from bot.pocket.clock import Clock, Snowflakes
 from bot.pocket.faults import Faults
 from bot.pocket.feeds import Feeds
 from bot.pocket.files import Files
 from bot.pocket.gateway import Gateway, Intent
-from bot.pocket.permissions import BOT_DEFAULT, EVERYBODY, Permission, can_see
+from bot.pocket.limits import Limits
+from bot.pocket.nonces import Nonces
+from bot.pocket.permissions import EVERYBODY, INVITED, Permission, can_see
 from bot.pocket.world import Channel, ChannelKind, Guild, Json, Member, Message, Overwrite, Role, User, World
 
 
@@ -39,8 +41,9 @@ class RefusalRecord:
 class Realm:
     """The world, its clock, and the ways to tell of changes."""
 
-    def __init__(self, world: World, clock: Clock, files: Files) -> None:
+    def __init__(self, world: World, clock: Clock, files: Files, *, invited: int = INVITED) -> None:
         self.world = world
+        self.invited = invited
         self.clock = clock
         self.files = files
         newest = max(
@@ -54,6 +57,10 @@ class Realm:
         )
         self.feeds = Feeds(world)
         self.faults = Faults()
+        self.limits = Limits(clock)
+        self.nonces = Nonces(world, clock)
+        # What selects show since their message last changed: by message, then by person and custom id.
+        self.chosen: dict[int, dict[tuple[int, str], list[str]]] = {}
         self.refusals: list[RefusalRecord] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -77,26 +84,37 @@ class Realm:
 
     def message_json(self, message: Message) -> Json:
         """A message for the wire."""
-        return payloads.message(self.world, self.files, message)
+        return message_payloads.message(self.world, self.files, message)
+
+    def message_event(self, message: Message) -> Json:
+        """A message for an event."""
+        return message_payloads.message(self.world, self.files, message, event=True)
 
     # Building
 
-    def add_user(self, name: str, *, dms_open: bool = True) -> User:
+    def add_user(self, name: str, *, dms_open: bool = True, locale: str = "en-US") -> User:
         """A new person."""
-        user = User(self.ids.next(), name.lower().replace(" ", "_"), name, dms_open=dms_open)
+        user = User(self.ids.next(), name.lower().replace(" ", "_"), name, dms_open=dms_open, locale=locale)
         self.world.users[user.id] = user
         self.world.touch("user", user.id)
         return user
 
-    def add_guild(self, name: str, *, owner: User, bot_permissions: int = BOT_DEFAULT) -> Guild:
-        """A new server with the bot on it, under a role of its own."""
+    def add_guild(self, name: str, *, owner: User, bot_permissions: int | None = None) -> Guild:
+        """A new server with the bot on it, under a role of its own.
+
+        People may what their role allows and everybody may nothing, so the bot has the permissions it was invited with
+        and no others.
+        """
         world = self.world
         guild = Guild(self.ids.next(), name, owner.id)
-        guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYBODY)
-        role = Role(self.ids.next(), world.bot.display, bot_permissions, position=1)
-        guild.roles[role.id] = role
+        guild.roles[guild.id] = Role(guild.id, "@everyone", 0)
+        players = Role(self.ids.next(), "Players", int(EVERYBODY), position=1)
+        invited = int(self.invited if bot_permissions is None else bot_permissions)
+        role = Role(self.ids.next(), world.bot.display, invited, position=2, bot_id=world.bot.id)
+        guild.roles |= {players.id: players, role.id: role}
+        guild.player_role = players.id
         now = self.clock.now()
-        guild.members[owner.id] = Member(owner.id, now)
+        guild.members[owner.id] = Member(owner.id, now, [players.id])
         guild.members[world.bot.id] = Member(world.bot.id, now, [role.id])
         world.guilds[guild.id] = guild
         self.guild_changed(guild)
@@ -104,16 +122,16 @@ class Realm:
         self._tell_guild(guild, [owner.id])
         return guild
 
-    def add_channel(self, guild: Guild, name: str, *, topic: str = "") -> Channel:
-        """A new text channel."""
+    def add_channel(self, guild: Guild, name: str, *, topic: str = "", kind: ChannelKind = ChannelKind.TEXT) -> Channel:
+        """A new channel."""
         position = sum(channel.guild_id == guild.id for channel in self.world.channels.values())
-        channel = Channel(self.ids.next(), ChannelKind.TEXT, name, guild.id, topic=topic, position=position)
+        channel = Channel(self.ids.next(), kind, name, guild.id, topic=topic, position=position)
         self.store_channel(channel, "CHANNEL_CREATE")
         return channel
 
     def join(self, guild: Guild, user: User) -> None:
         """Somebody comes to a server."""
-        member = Member(user.id, self.clock.now())
+        member = Member(user.id, self.clock.now(), [guild.player_role] if guild.player_role else [])
         guild.members[user.id] = member
         self.guild_changed(guild)
         data = payloads.member(self.world, member) | {"guild_id": str(guild.id)}
@@ -144,7 +162,7 @@ class Realm:
         """Keep a new or changed channel and tell everybody who sees it."""
         self.world.channels[channel.id] = channel
         self.world.touch("channel", channel.id)
-        if channel.guild_id is not None:
+        if channel.guild_id is not None and (not channel.is_thread or can_see(self.world, self.world.bot.id, channel)):
             data = payloads.channel(self.world, channel, self.world.bot.id)
             self.gateway.dispatch(event, data, intent=Intent.GUILDS, guild_id=channel.guild_id)
         for user_id in self.feeds.seers(channel):
@@ -157,7 +175,7 @@ class Realm:
     def _tell_guild(self, guild: Guild, user_ids: Any) -> None:
         for user_id in user_ids:
             if user_id in self.feeds.listening():
-                data = payloads.guild(self.world, guild, user_id, everybody=True)
+                data = payloads.whole_guild(self.world, guild, user_id, everybody=True)
                 self.feeds.tell([user_id], "GUILD_UPDATE", data)
 
     # Things that go wrong in the world
@@ -168,26 +186,31 @@ class Realm:
         for thread in [one for one in world.channels.values() if one.is_thread and one.parent_id == channel.id]:
             self.delete_channel(thread)
         seers = self.feeds.seers(channel)
+        told = not channel.is_thread or can_see(world, world.bot.id, channel)
         data = payloads.channel(world, channel, world.bot.id)
+        if channel.is_thread:
+            data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
         event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
         for message_id in world.messages.pop(channel.id, {}):
             world.touch("message", message_id)
         del world.channels[channel.id]
         world.touch("channel", channel.id)
-        if channel.guild_id is not None:
+        if channel.guild_id is not None and told:
             self.gateway.dispatch(event, data, intent=Intent.GUILDS, guild_id=channel.guild_id)
         self.feeds.tell(seers, event, {"id": str(channel.id), "guild_id": data.get("guild_id")})
 
     def kick_bot(self, guild: Guild) -> None:
         """The bot is thrown out of a server."""
         guild.members.pop(self.world.bot.id, None)
+        guild.has_commands = False
         self.guild_changed(guild)
         self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, intent=Intent.GUILDS, guild_id=guild.id)
         self._tell_guild(guild, guild.members)
 
     def invite_bot(self, guild: Guild) -> None:
         """The bot comes (back) to a server."""
-        roles = [role.id for role in guild.roles.values() if role.name == self.world.bot.display]
+        roles = [role.id for role in guild.roles.values() if role.bot_id == self.world.bot.id]
+        guild.has_commands = True
         guild.members[self.world.bot.id] = Member(self.world.bot.id, self.clock.now(), roles)
         self.guild_changed(guild)
         self._bot_joined(guild)
@@ -195,7 +218,7 @@ class Realm:
 
     def _bot_joined(self, guild: Guild) -> None:
         """Tell the bot of a server that is new to it: unlike at login, nothing is said of availability."""
-        data = payloads.guild(self.world, guild, self.world.bot.id, everybody=False)
+        data = payloads.whole_guild(self.world, guild, self.world.bot.id, everybody=False)
         del data["unavailable"]
         self.gateway.dispatch("GUILD_CREATE", data, intent=Intent.GUILDS, guild_id=guild.id)
 
@@ -219,12 +242,61 @@ class Realm:
     def permit(self, channel: Channel, target: User | Role, *, allow: int = 0, deny: int = 0) -> None:
         """Set the channel's overwrite for a member or a role; both zero removes it."""
         before = {user_id: can_see(self.world, user_id, channel) for user_id in self.feeds.listening()}
+        bot_saw = can_see(self.world, self.world.bot.id, channel)
         channel.overwrites = [item for item in channel.overwrites if item.id != target.id]
         if allow or deny:
             channel.overwrites.append(Overwrite(target.id, int(isinstance(target, User)), allow, deny))
         self.store_channel(channel, "CHANNEL_UPDATE")
+        if not bot_saw and can_see(self.world, self.world.bot.id, channel):
+            self._sync_threads(channel)
         lost = [key for key, saw in before.items() if saw and not can_see(self.world, key, channel)]
         self.feeds.tell(lost, "CHANNEL_DELETE", {"id": str(channel.id), "guild_id": str(channel.guild_id)})
+
+    def _sync_threads(self, channel: Channel) -> None:
+        """Tell the bot of the threads of a channel that it has come to see."""
+        bot = self.world.bot.id
+        there = [one for one in self.world.threads_of(channel.guild_id or 0) if one.parent_id == channel.id]
+        shown = [one for one in there if not one.archived and can_see(self.world, bot, one)]
+        data = {
+            "guild_id": str(channel.guild_id),
+            "channel_ids": [str(channel.id)],
+            "threads": [payloads.channel(self.world, one, bot) for one in shown],
+            "members": [payloads.thread_member(one, bot) for one in shown if bot in one.thread_members],
+        }
+        self.gateway.dispatch("THREAD_LIST_SYNC", data, intent=Intent.GUILDS, guild_id=channel.guild_id)
+
+    def set_bot_permissions(self, guild: Guild, permissions: int) -> None:
+        """A moderator changes the bot's own role."""
+        role = next(one for one in guild.roles.values() if one.bot_id == self.world.bot.id)
+        role.permissions = int(permissions)
+        self.guild_changed(guild)
+        data = {"guild_id": str(guild.id), "role": payloads.role(role)}
+        self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=Intent.GUILDS, guild_id=guild.id)
+
+    def set_nick(self, guild: Guild, user: User, nick: str | None) -> None:
+        """Somebody takes another name on one server."""
+        member = guild.members[user.id]
+        member.nick = nick
+        self.guild_changed(guild)
+        data = payloads.member(self.world, member) | {"guild_id": str(guild.id)}
+        self.gateway.dispatch("GUILD_MEMBER_UPDATE", data, intent=Intent.GUILD_MEMBERS, guild_id=guild.id)
+        self._tell_guild(guild, guild.members)
+
+    def set_locale(self, user: User, locale: str) -> None:
+        """Somebody switches the language of their client."""
+        user.locale = locale
+        self.world.touch("user", user.id)
+
+    def install_for(self, user: User, *, installed: bool = True) -> None:
+        """Somebody installs the app for themselves, or removes it."""
+        user.has_app = installed
+        self.world.touch("user", user.id)
+
+    def only_commands(self, guild: Guild) -> None:
+        """The server keeps the app's commands and has no bot of it."""
+        self.kick_bot(guild)
+        guild.has_commands = True
+        self.guild_changed(guild)
 
     def revoke(self, channel: Channel, permission: Permission) -> None:
         """Take permissions from the bot in one channel."""

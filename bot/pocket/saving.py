@@ -6,12 +6,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from bot.pocket.world import Json, User, World, channel_from_json, guild_from_json, message_from_json, to_json
+from bot.pocket.world import Emoji, Json, User, World, channel_from_json, guild_from_json, message_from_json, to_json
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS thing (kind TEXT NOT NULL, id INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (kind, id)) STRICT;
-CREATE TABLE IF NOT EXISTS file (id INTEGER PRIMARY KEY, data BLOB NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS file (id INTEGER PRIMARY KEY, data BLOB NOT NULL, kind TEXT) STRICT;
 """
 
 
@@ -23,6 +23,9 @@ class Archive:
         self._connection.execute("PRAGMA journal_mode = WAL")
         self._connection.execute("PRAGMA synchronous = NORMAL")
         self._connection.executescript(SCHEMA)
+        columns = {row[1] for row in self._connection.execute("PRAGMA table_info(file)")}
+        if "kind" not in columns:  # files of older versions
+            self._connection.execute("ALTER TABLE file ADD COLUMN kind TEXT")
 
     def connection(self) -> sqlite3.Connection:
         """The open database."""
@@ -44,9 +47,17 @@ class Archive:
         users = {key: User(**body) for key, body in parts.get("user", {}).items()}
         world = World(users[about["bot"]], about["token"], users, privileged_intents=about["privileged_intents"])
         world.guilds = {key: guild_from_json(body) for key, body in parts.get("guild", {}).items()}
+        for guild in world.guilds.values():
+            for role in guild.roles.values():
+                # Files of older versions tell the bot's own role by its name only.
+                role.bot_id = role.bot_id or (world.bot.id if role.name == world.bot.display else None)
         world.channels = {key: channel_from_json(body) for key, body in parts.get("channel", {}).items()}
+        world.emojis = {key: Emoji(**body) for key, body in parts.get("emoji", {}).items()}
         for key, body in parts.get("message", {}).items():
-            world.messages.setdefault(body["channel_id"], {})[key] = message_from_json(body)
+            if body["ephemeral_to"] is None:
+                world.messages.setdefault(body["channel_id"], {})[key] = message_from_json(body)
+            else:
+                world.touch("message", key)
         world.commands = parts.get("commands", {})
         for key, body in parts.get("reads", {}).items():
             world.reads[key] = {int(channel): message for channel, message in body.items()}
@@ -77,7 +88,9 @@ def _body(world: World, kind: str, key: int) -> Json | list[Json] | None:
             if key in messages:
                 return to_json(messages[key])
         return None
-    things: dict[str, dict[int, Any]] = {"user": world.users, "guild": world.guilds, "channel": world.channels}
+    things: dict[str, dict[int, Any]] = {
+        "user": world.users, "guild": world.guilds, "channel": world.channels, "emoji": world.emojis
+    }  # fmt: skip
     with suppress(KeyError):
         return to_json(things[kind][key])
     return None

@@ -1,11 +1,16 @@
 """A message as it stands on somebody's screen."""
 
+import json
+import re
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import unquote
 
 from bot.pocket.errors import CannotDo
 from bot.pocket.judge.components import BUTTON, GALLERY, SELECTS, TEXT, walk
 from bot.pocket.world import Json, MessageFlag
+
+LINKED_NAME = re.compile(r"/attachments/\d+/\d+/([^?\"]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +52,13 @@ class Seen:
 
     @property
     def attachments(self) -> list[Json]:
-        """Its files."""
+        """The files that nothing in it shows."""
         return list(self.raw["attachments"])
+
+    @property
+    def files(self) -> list[str]:
+        """The names of all its files: attached, in a gallery, a thumbnail, a file component or an embed."""
+        return [unquote(name) for name in dict.fromkeys(LINKED_NAME.findall(json.dumps(self.raw, ensure_ascii=False)))]
 
     @property
     def components(self) -> list[Json]:

@@ -9,7 +9,7 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.pocket import connect, posting
+from bot.pocket import connect, posting, threads
 from bot.pocket.actions import Actions
 from bot.pocket.clock import Clock, Snowflakes
 from bot.pocket.faults import Faults
@@ -17,25 +17,36 @@ from bot.pocket.files import Files
 from bot.pocket.interactions import Interactions
 from bot.pocket.page.opening import Openings
 from bot.pocket.page.routes import Page
+from bot.pocket.permissions import INVITED
 from bot.pocket.person import Person
 from bot.pocket.realm import Realm
-from bot.pocket.rest import account, channels, commands, messages, webhooks
+from bot.pocket.rest import account, channels, commands, emojis, messages, webhooks
 from bot.pocket.rest.call import install, respond
 from bot.pocket.rest.cdn import install_cdn
 from bot.pocket.saving import Archive
 from bot.pocket.seen import Seen
-from bot.pocket.world import Channel, Guild, User, World
+from bot.pocket.world import Channel, ChannelKind, Guild, User, World
 
 log = logging.getLogger(__name__)
 
 SAVE_SECONDS = 0.5
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-PEOPLE = ("Ada", "Ben", "Cleo", "Dov", "Edda", "Finn")
+PEOPLE = (
+    ("Ada", "en-GB"),
+    ("Ben", "en-US"),
+    ("Cleo", "fr"),
+    ("Dov", "es-ES"),
+    ("Edda", "de"),
+    ("Finn", "fi"),
+)
 CHANNELS = (
-    ("landing", "Say hello, look around"),
-    ("table-one", "One game at a time"),
-    ("table-two", "And another"),
-    ("after-hours", "Long games, slow moves"),
+    ("landing", "Say hello, look around", ChannelKind.TEXT),
+    ("table-one", "One game at a time", ChannelKind.TEXT),
+    ("table-two", "And another", ChannelKind.TEXT),
+    ("after-hours", "Long games, slow moves", ChannelKind.TEXT),
+    ("notices", "What is going on", ChannelKind.ANNOUNCEMENT),
+    ("questions", "Ask about the games", ChannelKind.FORUM),
+    ("lounge", "", ChannelKind.VOICE),
 )
 
 
@@ -51,14 +62,18 @@ class Pocket:
         bot_name: str = "Astrolabe",
         furnished: bool = True,
         openings: Openings | None = None,
+        invited: int = INVITED,
+        pace: float = 1.0,
     ) -> None:
+        """`invited` are the permissions of the invite link; `pace` is how slow the rate limits are (limits.py)."""
         self._host, self._port = host, port
         self.clock = Clock()
         self._archive = Archive(data) if data is not None else None
         saved = self._archive.load() if self._archive else None
         world = saved or _new_world(self.clock, bot_name)
         self.files = Files(self.clock, self._archive.connection if self._archive else None)
-        self.realm = Realm(world, self.clock, self.files)
+        self.realm = Realm(world, self.clock, self.files, invited=invited)
+        self.realm.limits.pace = pace
         self.interactions = Interactions(self.realm)
         self.actions = Actions(self.realm, self.interactions)
         self._people: dict[int, Person] = {}
@@ -119,11 +134,12 @@ class Pocket:
     async def start(self) -> str:
         """Serve; returns the address."""
         application = web.Application(client_max_size=512 * 1024 * 1024)
-        routes = [*account.ROUTES, *messages.ROUTES, *channels.ROUTES, *commands.ROUTES, *webhooks.ROUTES]
+        parts = (account, messages, channels, commands, emojis, webhooks)
+        routes = [route for part in parts for route in part.ROUTES]
         install(application, connect.API_PATH, routes, self.realm, self.interactions)
         application.router.add_route("*", connect.API_PATH + "/{rest:.*}", _no_such_route)
         application.router.add_get(connect.GATEWAY_PATH, self.realm.gateway.serve)
-        install_cdn(application, connect.CDN_PATH, self.files)
+        install_cdn(application, connect.CDN_PATH, self.realm)
         self._page.install(application)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
@@ -138,6 +154,7 @@ class Pocket:
         self.address = f"http://{shown}:{self._port}"
         self.files.base_url = self.address + connect.CDN_PATH
         self.realm.gateway.url = self.address.replace("http", "ws", 1) + connect.GATEWAY_PATH
+        self.realm.background(threads.keep_settling(self.realm))
         if self._archive is not None:
             self.realm.background(self._save_now_and_then(self._archive))
         return self.address
@@ -190,12 +207,12 @@ def _new_world(clock: Clock, bot_name: str) -> World:
 
 
 def _furnish(realm: Realm) -> None:
-    """A server with four channels and six people, and a second, smaller one."""
-    people = [realm.add_user(name) for name in PEOPLE]
+    """A server with channels of every kind and six people, and a second, smaller one."""
+    people = [realm.add_user(name, locale=locale) for name, locale in PEOPLE]
     first = realm.add_guild("Observatory", owner=people[0])
     second = realm.add_guild("Back Room", owner=people[1])
-    for name, topic in CHANNELS:
-        realm.add_channel(first, name, topic=topic)
+    for name, topic, kind in CHANNELS:
+        realm.add_channel(first, name, topic=topic, kind=kind)
     realm.add_channel(second, "parlour", topic="A second server, for games across servers")
     for person in people[1:]:
         realm.join(first, person)

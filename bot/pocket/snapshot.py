@@ -1,7 +1,7 @@
 """What a person's client is given when it opens: servers, channels, conversations, commands and unread marks."""
 
 from bot.pocket import payloads
-from bot.pocket.commands import offered
+from bot.pocket.commands import ON_MESSAGE, offered
 from bot.pocket.permissions import Permission, allowed, can_see
 from bot.pocket.realm import Realm
 from bot.pocket.world import Channel, Json, Message
@@ -15,7 +15,10 @@ def snapshot(realm: Realm, user_id: int) -> Json:
     return {
         "user": payloads.user(world.users[user_id]),
         "bot": payloads.user(world.bot) | {"connected": realm.gateway.connected},
-        "guilds": [payloads.guild(world, guild, user_id, everybody=True) for guild in guilds],
+        "guilds": [payloads.whole_guild(world, guild, user_id, everybody=True) for guild in guilds],
+        "archived": [
+            payloads.channel(world, channel, user_id) for channel in shown if channel.is_thread and channel.archived
+        ],
         "dms": [payloads.channel(world, channel, user_id) for channel in shown if channel.is_dm],
         "unread": {str(channel.id): unread(realm, user_id, channel) for channel in shown},
         "writable": [str(channel.id) for channel in shown if may_write(realm, user_id, channel)],
@@ -24,6 +27,8 @@ def snapshot(realm: Realm, user_id: int) -> Json:
 
 def may_write(realm: Realm, user_id: int, channel: Channel) -> bool:
     """Whether the person may write in the channel."""
+    if not channel.holds_messages:
+        return False
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     return needed in allowed(realm.world, user_id, channel)
 
@@ -53,3 +58,8 @@ def pings_person(realm: Realm, user_id: int, channel: Channel, message: Message)
 def commands_for(realm: Realm, user_id: int, channel: Channel) -> list[Json]:
     """The slash commands offered in a channel."""
     return [command for command in offered(realm, user_id, channel) if command.get("type", 1) == 1]
+
+
+def message_commands_for(realm: Realm, user_id: int, channel: Channel) -> list[Json]:
+    """The commands that a message of the channel offers."""
+    return [command for command in offered(realm, user_id, channel) if command.get("type", 1) == ON_MESSAGE]

@@ -16,8 +16,21 @@ class ChannelKind(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    FORUM = 15
+
+
+THREADS = (ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+# Where a thread can start, and which kind it is then unless it is private.
+THREAD_PARENTS = {
+    ChannelKind.TEXT: ChannelKind.PUBLIC_THREAD,
+    ChannelKind.ANNOUNCEMENT: ChannelKind.ANNOUNCEMENT_THREAD,
+    ChannelKind.FORUM: ChannelKind.PUBLIC_THREAD,
+}
 
 
 class MessageFlag(IntFlag):
@@ -40,6 +53,18 @@ class User:
     display: str
     bot: bool = False
     dms_open: bool = True
+    locale: str = "en-US"
+    has_app: bool = False  # whether the person has installed the app for themselves
+
+
+@dataclass(slots=True)
+class Emoji:
+    """An emoji that the app uploaded for its own messages; the picture lives in the file store."""
+
+    id: int
+    name: str
+    animated: bool = False
+    content_type: str = "image/png"
 
 
 @dataclass(slots=True)
@@ -51,6 +76,7 @@ class Role:
     permissions: int
     position: int = 0
     colour: int = 0
+    bot_id: int | None = None  # whose own role it is
 
 
 @dataclass(slots=True)
@@ -70,6 +96,7 @@ class Member:
     user_id: int
     joined: float
     roles: list[int] = field(default_factory=list)
+    nick: str | None = None
 
 
 @dataclass(slots=True)
@@ -82,11 +109,14 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     thread_limit: int = 1000
+    locale: str = "en-US"
+    has_commands: bool = True  # whether the app is installed here; its bot may be missing all the same
+    player_role: int | None = None  # the role that everybody who joins is given
 
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread or a DM."""
+    """A channel of any kind, a thread or a DM."""
 
     id: int
     kind: ChannelKind
@@ -107,11 +137,22 @@ class Channel:
     thread_members: dict[int, float] = field(default_factory=dict)
     message_count: int = 0
     last_message_id: int | None = None
+    active: float = 0.0  # when a thread was last written in, woken, or given another archive time
 
     @property
     def is_thread(self) -> bool:
-        """Whether this is a thread of either kind."""
-        return self.kind in (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+        """Whether this is a thread of any kind."""
+        return self.kind in THREADS
+
+    @property
+    def holds_messages(self) -> bool:
+        """Whether one can write here; in a forum only its posts can be written in."""
+        return self.kind is not ChannelKind.FORUM
+
+    @property
+    def archives_at(self) -> float:
+        """The moment at which a thread archives itself if nothing happens in it."""
+        return max(self.active, self.created, self.archive_changed) + self.auto_archive * 60
 
     @property
     def is_private_thread(self) -> bool:
@@ -188,6 +229,7 @@ class World:
     commands: dict[int, list[Json]] = field(default_factory=dict)
     reads: dict[int, dict[int, int]] = field(default_factory=dict)
     privileged_intents: int = 0
+    emojis: dict[int, Emoji] = field(default_factory=dict)
     changed: set[tuple[str, int]] = field(default_factory=set)
 
     def touch(self, kind: str, key: int) -> None:
@@ -246,6 +288,6 @@ def guild_from_json(data: Json) -> Guild:
     )
 
 
-def to_json(thing: User | Guild | Channel | Message) -> Json:
+def to_json(thing: User | Guild | Channel | Message | Emoji) -> Json:
     """The thing as plain data."""
     return asdict(thing)

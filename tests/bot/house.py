@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app import App
+from bot.app import PERMISSIONS, App
 from bot.chat.ui.pieces import Press
 from bot.pocket import Person, Pocket, pointed_at
 from bot.pocket.seen import Seen
@@ -19,6 +19,11 @@ from storage import Game, SqliteStore
 from tests.launch import GAMES
 
 REGISTRY = "tests.launch:GAMES"
+
+
+def discord_here() -> Pocket:
+    """A pocket Discord that lets the bot do what the invite link asks for and nothing else, and never slows it down."""
+    return Pocket(invited=PERMISSIONS.value, pace=0)
 
 
 @dataclass
@@ -55,7 +60,7 @@ async def house(
 ) -> AsyncIterator[House]:
     """A running bot that lives by the pocket's clock; give the same folder and pocket again to restart it."""
     if pocket is None:
-        async with Pocket() as made, house(folder, pocket=made, studio=studio, games=games, **options) as running:
+        async with discord_here() as made, house(folder, pocket=made, studio=studio, games=games, **options) as running:
             yield running
         return
     store = await SqliteStore.open(folder / "games.db", pocket.clock.now)
@@ -174,7 +179,9 @@ class Clicker:
         await self._settled(before, await self.person.choose(panel, *values, select=menu["custom_id"]))
 
     async def _settled(self, before: Seen | None, outcome: Any) -> None:
-        """Wait until the panel has changed, as a person does."""
+        """Wait until the panel has changed, as a person does; a menu that already showed the choice sends nothing."""
+        if outcome.unsent:
+            return
         assert not outcome.failed, "the bot did not respond"
         assert before is not None
         await self.person.until(lambda: (now := self.person.message(before.id)) is None or now.raw != before.raw)

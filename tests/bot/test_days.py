@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.pocket import Person, Pocket
+from bot.pocket import Person
 from bot.pocket.seen import Seen
 from bot.table.table import Table
 from bot.time.clocks import DAY, HOUR, MINUTE, Policy, parse_clock
 from storage import Game, Status
-from tests.bot.house import Clicker, House, house, open_table, shown, verbs
+from tests.bot.house import Clicker, House, discord_here, house, open_table, shown, verbs
 
 
 async def asked(who: Person, command: str, at: str = "table-one", **arguments: object) -> Seen:
@@ -84,7 +84,7 @@ async def test_the_suggestion_is_played_when_time_runs_out_and_marked(tmp_path: 
 
 
 async def test_a_deadline_survives_a_restart_and_falls_due_while_nobody_runs(tmp_path: Path) -> None:
-    async with Pocket() as pocket:
+    async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             game = await timed_table(at, "Ada", "Ben")
         pocket.clock.advance(13 * HOUR)
@@ -295,7 +295,7 @@ class Weeks:
 @pytest.mark.parametrize(("policy", "days"), [("suggest", 15), pytest.param("bot", 15, marks=pytest.mark.long)])
 async def test_four_people_over_weeks_with_daily_restarts(tmp_path: Path, policy: str, days: int) -> None:
     weeks, names = Weeks(7), ["Ada", "Ben", "Cleo", "Dov"]
-    async with Pocket() as pocket:
+    async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             await asked(at.person("Ben"), "settings", quiet="22-7", zone="Asia/Tokyo", remind="4h", repeats=1)
             await asked(at.person("Cleo"), "settings", quiet="23-6", zone="America/Los_Angeles", direct="off")

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.pocket import Permission, Pocket
+from bot.pocket import Permission
 from bot.pocket.posting import changed_message, remove
 from bot.pocket.seen import Seen
 from bot.pocket.threads import open_thread, set_archived
 from bot.pocket.world import ChannelKind
 from storage import Status
-from tests.bot.house import Clicker, House, house, open_table, play_out, shown
+from tests.bot.house import Clicker, House, discord_here, house, open_table, play_out, shown
 
 
 def newest(at: House, name: str = "Ada") -> Seen:
@@ -193,7 +193,7 @@ async def test_a_dropped_gateway_comes_back(tmp_path: Path) -> None:
 
 
 async def test_a_restart_keeps_panels_forms_and_lobbies_working(tmp_path: Path) -> None:
-    async with Pocket() as pocket:
+    async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             await open_table(at, "Ada", "Ben")
             panel = await panel_of(at, "Ada")
@@ -208,7 +208,7 @@ async def test_a_restart_keeps_panels_forms_and_lobbies_working(tmp_path: Path) 
 
 
 async def test_a_form_left_open_across_a_restart_is_answered(tmp_path: Path) -> None:
-    async with Pocket() as pocket:
+    async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
             options = await (await at.person("Ada").click(lobby, "Options")).answered()

@@ -19,7 +19,7 @@ from bot.table.hub import Hub
 from engines.core import AnyGame
 from engines.core.record import verify
 from storage import SqliteStore, Status
-from tests.bot.house import Clicker, shown, verbs
+from tests.bot.house import Clicker, discord_here, shown, verbs
 from tests.bot.mortal import POINTS
 from tests.launch import GAMES
 
@@ -133,7 +133,7 @@ def points_of(spec: AnyGame) -> list[str]:
 
 async def run_to_the_end(folder: Path, spec: AnyGame, options: str, deaths: int, seed: str) -> Counter[str]:
     rng = random.Random(seed)  # noqa: S311
-    async with Pocket() as pocket:
+    async with discord_here() as pocket:
         keeper = Undertaker(pocket, folder / "games.db", rng, points_of(spec))
         await keeper.start()
         ada = pocket.person("Ada")

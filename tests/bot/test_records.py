@@ -104,19 +104,19 @@ async def test_a_finished_game_is_told_counted_and_drawn(tmp_path: Path, studio:
         last = [m for m in ada.timeline("table-one") if "Play again" in m.labels][-1]
         assert "Ratings: " in last.text
         assert "Cleo 1" not in last.text
-        assert [one["filename"] for one in last.attachments] == ["board.webp", "story.webp"]
+        assert last.files == ["board.webp", "story.webp"]
         board = await asked(ada, "leaderboard")
         assert "Ada" in board.text
         assert "Ben" in board.text
         assert "Cleo" not in board.text
-        assert [one["filename"] for one in board.attachments] == ["record.webp"]
+        assert board.files == ["record.webp"]
         assert "Nobody has finished" in (await asked(ada, "leaderboard", game="race")).text
         mine = await asked(ada, "stats")
         assert "Comets" in mine.text
-        assert mine.attachments
+        assert mine.files
         assert "does not take part" in (await asked(ada, "stats", person=at.pocket.user("Cleo"))).text
         film = await asked(cleo, "replay", film=True)
-        assert [one["filename"] for one in film.attachments] == ["film.webp"]
+        assert film.files == ["film.webp"]
         assert len(await at.store.standings(at.pocket.user("Ada").id)) == 1
         assert game.key == "comets"
     studio.close()

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.chat.answering import Answering
-from bot.pocket import Pocket
-from tests.bot.house import house, shown
+from tests.bot.house import discord_here, house, shown
 
 
 async def test_what_is_being_answered_is_finished_before_the_store_closes(tmp_path: Path) -> None:
     """A lobby's post must be on record even if the process is told to stop the moment the lobby is seen."""
-    async with Pocket() as pocket:
+    async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             remember, slowly = at.app.remember_lobby, asyncio.Event()
 
@@ -30,7 +29,7 @@ async def test_what_is_being_answered_is_finished_before_the_store_closes(tmp_pa
 
 
 async def test_an_option_panel_opened_just_before_a_restart_still_reaches_the_lobby(tmp_path: Path) -> None:
-    async with Pocket() as pocket:
+    async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
             options = await (await at.person("Ada").click(lobby, "Options")).answered()

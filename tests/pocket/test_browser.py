@@ -11,7 +11,7 @@ import pytest
 from bot.pocket import Pocket, pointed_at, posting
 from bot.pocket.page.opening import Click, Run
 from tests.pocket.browser import Browser
-from tests.pocket.conftest import eventually
+from tests.pocket.conftest import GENEROUS, eventually
 from tests.pocket.small_bot import SmallBot, picture
 from tests.pocket.test_routes import text_channel
 from tests.pocket.windows import be, keep, needs_chromium, only_here
@@ -21,7 +21,7 @@ pytestmark = needs_chromium
 
 @pytest.fixture
 async def pocket() -> AsyncIterator[Pocket]:
-    async with Pocket(openings={"A panel, ready": (Run("panel"), Click("Plain"))}) as started:
+    async with Pocket(openings={"A panel, ready": (Run("panel"), Click("Plain"))}, invited=GENEROUS, pace=0) as started:
         with pointed_at(started.address):
             yield started
 

@@ -154,10 +154,11 @@ async def test_a_window_can_open_a_table(client: SmallBot) -> None:
             bot = SmallBot()
             running = asyncio.create_task(bot.start(pocket.token))
             await asyncio.wait_for(bot.is_set.wait(), 60)
+            person = pocket.person("Dov")
             async with window(pocket, "Dov") as dov:
                 assert (await dov.event("READY"))["openings"] == ["Panel"]
                 await dov.ask("open", name="Panel", channel=str(pocket.channel("table-one").id))
-            assert [one.content for one in pocket.person("Dov").timeline("table-one")] == ["a panel", "Dov pressed"]
+            assert [one.content for one in person.timeline("table-one")] == ["a panel", "Dov pressed"]
             await bot.close()
             await running
 

@@ -1,5 +1,7 @@
 """The REST routes through discord.py: messages, DMs, threads, pins, permissions, mentions, files."""
 
+import asyncio
+
 import aiohttp
 import discord
 import pytest
@@ -219,8 +221,18 @@ async def test_threads_open_are_joined_archived_locked_and_woken(pocket: Pocket,
 
 async def test_an_answer_in_an_archived_thread_wakes_it(pocket: Pocket, client: SmallBot) -> None:
     thread = await (await text_channel(pocket, client).send("a table")).create_thread(name="Game 2")
+    asked = asyncio.Event()
+
+    async def answer_late(interaction: discord.Interaction) -> None:
+        await asked.wait()
+        await interaction.response.send_message("here")
+
+    client.then = answer_late
+    running = asyncio.create_task(pocket.person("Ada").run("act", thread.id))
+    await asyncio.sleep(0)
     set_archived(pocket.realm, pocket.world.channels[thread.id], archived=True)
-    await pocket.person("Ada").run("hello", thread.id)
+    asked.set()
+    await running
     assert pocket.world.channels[thread.id].archived is False
 
 
@@ -269,7 +281,7 @@ async def test_servers_members_roles_and_channels_can_be_fetched(pocket: Pocket,
     with pytest.raises(discord.NotFound) as nobody:
         await guild.fetch_member(1)
     assert nobody.value.code == 10007
-    assert [role.name for role in await guild.fetch_roles()] == ["@everyone", "Astrolabe"]
+    assert [role.name for role in await guild.fetch_roles()] == ["@everyone", "Players", "Astrolabe"]
     assert "landing" in [channel.name for channel in await guild.fetch_channels()]
     assert (await client.fetch_channel(pocket.channel("landing").id)).id == pocket.channel("landing").id
     assert (await guild.active_threads()) == []

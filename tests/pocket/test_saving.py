@@ -8,14 +8,14 @@ import aiohttp
 import discord
 
 from bot.pocket import Pocket, pointed_at
-from tests.pocket.conftest import Wire, eventually
+from tests.pocket.conftest import GENEROUS, Wire, eventually
 from tests.pocket.small_bot import SmallBot, picture
 from tests.pocket.test_routes import text_channel
 
 
 async def test_everything_stored_is_there_after_a_restart(tmp_path: Path) -> None:
     data = tmp_path / "pocket.sqlite3"
-    async with Pocket(data=data) as pocket:
+    async with Pocket(data=data, invited=GENEROUS) as pocket:
         with pointed_at(pocket.address):
             client = SmallBot()
             running = asyncio.create_task(client.start(pocket.token))

@@ -1,7 +1,7 @@
 """The form in which a payload is judged: small checks that each note the path of what is wrong."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from bot.pocket.errors import FieldFault, InvalidForm, Path
@@ -12,8 +12,9 @@ SCHEMES = ("http", "https", "discord")
 class Form:
     """Collects the faults of one payload."""
 
-    def __init__(self) -> None:
+    def __init__(self, emojis: Container[int] = ()) -> None:
         self.faults: list[FieldFault] = []
+        self._emojis = emojis
 
     def fault(self, path: Path, code: str, message: str) -> None:
         """Note one bad field."""
@@ -106,12 +107,13 @@ class Form:
             self._length(path, 0, most)
 
     def emoji(self, path: Path, value: Any) -> None:
-        """A custom emoji by id, or a character that is one."""
+        """An emoji of the application by id, or a character that is one."""
         if value is None:
             return
         name = value.get("name") if isinstance(value, dict) else value
-        by_id = isinstance(value, dict) and value.get("id")
-        if not by_id and not (isinstance(name, str) and is_emoji(name)):
+        key = str(value.get("id") or "") if isinstance(value, dict) else ""
+        known = key.isdigit() and int(key) in self._emojis if key else isinstance(name, str) and is_emoji(name)
+        if not known:
             self.fault((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 

@@ -1,6 +1,7 @@
 """The page's one connection: events of one person flow down, that person's acts flow up."""
 
 import asyncio
+import itertools
 import json
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,7 +14,7 @@ from bot.pocket.errors import CannotDo
 from bot.pocket.files import MOST_FILE_BYTES, Upload
 from bot.pocket.page import drawer, opening
 from bot.pocket.person import Person
-from bot.pocket.snapshot import commands_for, may_write, snapshot
+from bot.pocket.snapshot import commands_for, may_write, message_commands_for, snapshot
 from bot.pocket.world import Json
 
 MOST_WAITING = 20_000
@@ -59,6 +60,7 @@ class Live:
             "commands": self._commands,
             "pinned": lambda data: actions.pinned(user_id, int(data["channel"])),
             "run": self._run,
+            "run_on": self._run_on,
             "suggest": self._suggest,
             "press": self._press,
             "choose": self._choose,
@@ -72,17 +74,20 @@ class Live:
             "watch": self._watch,
             "flip": lambda data: drawer.flip(actions, user_id, int(data["channel"]), str(data["name"])),
             "open": self._open,
+            "new_channel": self._new_channel,
+            "message_commands": self._message_commands,
         }
 
     async def serve(self, socket: web.WebSocketResponse) -> None:
         """Talk until the window closes."""
+        self._actions.reopen(self._user_id)
         hush = self._actions.realm.feeds.listen(self._user_id, self._hear)
         self._deliver(json.dumps({"t": "READY", "d": self._ready()}, separators=(",", ":")))
         writer = asyncio.create_task(self._write(socket))
         try:
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
-                    self._receive(json.loads(frame.data))
+                    self._take(frame.data)
         finally:
             hush()
             if self._stop_watching:
@@ -108,6 +113,16 @@ class Live:
             except ConnectionError:
                 return
 
+    def _take(self, text: str) -> None:
+        try:
+            frame = json.loads(text)
+        except (json.JSONDecodeError, RecursionError):
+            frame = None
+        if isinstance(frame, dict):
+            self._receive(frame)
+        else:
+            self._answer(None, error="The page sent something that makes no sense.")
+
     def _receive(self, frame: Json) -> None:
         """Do what the window asks, and answer under the number it gave."""
         number = frame.get("n")
@@ -115,7 +130,7 @@ class Live:
             answer = self._asked[frame["do"]](frame)
         except CannotDo as refusal:
             self._answer(number, error=str(refusal))
-        except (KeyError, ValueError, TypeError):
+        except (AttributeError, KeyError, ValueError, TypeError):
             self._answer(number, error="The page sent something that makes no sense.")
         else:
             if isinstance(answer, Awaitable):
@@ -146,6 +161,20 @@ class Live:
         channel = self._actions.channel(self._user_id, int(data["channel"]))
         return commands_for(self._actions.realm, self._user_id, channel)
 
+    def _message_commands(self, data: Json) -> list[Json]:
+        channel = self._actions.channel(self._user_id, int(data["channel"]))
+        return message_commands_for(self._actions.realm, self._user_id, channel)
+
+    def _new_channel(self, _: Json) -> str:
+        """A fresh channel for a newcomer's table, on the first server they are on."""
+        realm = self._actions.realm
+        guild = next((one for one in realm.world.guilds.values() if self._user_id in one.members), None)
+        if guild is None:
+            raise CannotDo("You are on no server.")
+        taken = {channel.name for channel in realm.world.channels.values() if channel.guild_id == guild.id}
+        number = next(number for number in itertools.count(3) if f"table-{number}" not in taken)
+        return str(realm.add_channel(guild, f"table-{number}", topic="A table of your own").id)
+
     def _writable(self, data: Json) -> bool:
         channel = self._actions.channel(self._user_id, int(data["channel"]))
         return may_write(self._actions.realm, self._user_id, channel)
@@ -167,11 +196,16 @@ class Live:
         act = self._actions.press(self._user_id, channel, message, data["custom_id"], nonce=str(data["nonce"]))
         return str(act.id)
 
-    def _choose(self, data: Json) -> str:
+    def _choose(self, data: Json) -> str | None:
         channel, message = int(data["channel"]), int(data["message"])
         act = self._actions.choose(
             self._user_id, channel, message, data["custom_id"], data["values"], nonce=str(data["nonce"])
         )
+        return str(act.id) if act is not None else None
+
+    def _run_on(self, data: Json) -> str:
+        channel, message = int(data["channel"]), int(data["message"])
+        act = self._actions.run_on(self._user_id, channel, message, str(data["name"]), nonce=str(data["nonce"]))
         return str(act.id)
 
     def _submit(self, data: Json) -> str:

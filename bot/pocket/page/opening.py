@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.pocket.errors import CannotDo
-from bot.pocket.person import Outcome, Person
+from bot.pocket.outcomes import Outcome
+from bot.pocket.person import Person
 from bot.pocket.seen import Seen
 
 STEP_SECONDS = 20.0

@@ -9,7 +9,7 @@ from bot.pocket.actions import Actions
 from bot.pocket.errors import CannotDo
 from bot.pocket.page.live import Live, Uploads
 from bot.pocket.page.opening import Openings
-from bot.pocket.rest.call import respond
+from bot.pocket.rest.call import is_id, respond
 
 STATIC = Path(__file__).parent / "static"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -83,7 +83,9 @@ class Page:
     async def _live(self, request: web.Request) -> web.StreamResponse:
         self._check(request)
         key = request.query.get("as", "")
-        user = self._actions.realm.world.users.get(int(key)) if key.isdigit() else None
+        if not is_id(key):
+            raise web.HTTPBadRequest(text="That is no person's number.")
+        user = self._actions.realm.world.users.get(int(key))
         if user is None or user.bot:
             raise web.HTTPNotFound(text="Nobody is called that here.")
         socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1024 * 1024)

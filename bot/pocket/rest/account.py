@@ -4,14 +4,14 @@ from typing import Any
 
 from bot.pocket import payloads
 from bot.pocket.errors import Refusal
-from bot.pocket.permissions import can_see
+from bot.pocket.permissions import can_see, everywhere
 from bot.pocket.rest.call import Call, Route
 from bot.pocket.world import Json
 
 
 async def me(call: Call) -> Json:
     """The bot's own user."""
-    return payloads.user(call.realm.world.bot)
+    return payloads.own_user(call.realm.world.bot)
 
 
 async def application(call: Call) -> Json:
@@ -23,12 +23,26 @@ async def application(call: Call) -> Json:
         "name": world.bot.display,
         "description": "",
         "icon": None,
+        "cover_image": None,
+        "type": None,
+        "bot": payloads.user(world.bot),
         "bot_public": True,
         "bot_require_code_grant": False,
         "owner": payloads.user(people[0] if people else world.bot),
+        "team": None,
         "verify_key": "0" * 64,
         "flags": 0,
-        "approximate_guild_count": len(world.guilds),
+        "tags": [],
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "event_webhooks_url": None,
+        "event_webhooks_status": 1,
+        "explicit_content_filter": 0,
+        "integration_types_config": {"0": {}, "1": {}},
+        "approximate_guild_count": sum(world.bot.id in guild.members for guild in world.guilds.values()),
+        "approximate_user_install_count": sum(one.has_app for one in people),
+        "approximate_user_authorization_count": 0,
     }
 
 
@@ -53,6 +67,7 @@ async def user(call: Call) -> Json:
 
 async def open_dm(call: Call) -> Json:
     """The conversation with a person; opening it works even where writing does not."""
+    call.realm.limits.open_dm()
     recipient = str(call.body().get("recipient_id"))
     found = call.realm.world.users.get(int(recipient)) if recipient.isdigit() else None
     if found is None:
@@ -64,7 +79,18 @@ async def my_guilds(call: Call) -> list[Json]:
     """The servers the bot is on."""
     world = call.realm.world
     mine = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
-    return [{"id": str(guild.id), "name": guild.name, "owner": False, "permissions": "0"} for guild in mine]
+    return [
+        {
+            "id": str(guild.id),
+            "name": guild.name,
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": str(int(everywhere(guild, world.bot.id))),
+            "features": [],
+        }
+        for guild in mine
+    ]
 
 
 async def leave_guild(call: Call) -> None:
@@ -75,9 +101,10 @@ async def leave_guild(call: Call) -> None:
 async def guild(call: Call) -> Json:
     """A server."""
     found = call.guild()
-    data = payloads.guild(call.realm.world, found, call.realm.world.bot.id, everybody=False)
-    extra = {"approximate_member_count": len(found.members), "approximate_presence_count": len(found.members)}
-    return {key: value for key, value in data.items() if key not in ("members", "channels", "threads")} | extra
+    data = payloads.guild(found)
+    if call.request.query.get("with_counts", "0").lower() in ("1", "true"):
+        data |= {"approximate_member_count": len(found.members), "approximate_presence_count": len(found.members)}
+    return data
 
 
 async def guild_channels(call: Call) -> list[Json]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -9,13 +10,17 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.pocket.errors import NotFound, Refusal
+from bot.pocket.errors import Limited, Refusal
 from bot.pocket.faults import Fault, FaultKind
 from bot.pocket.files import Upload
 from bot.pocket.interactions import Interactions
+from bot.pocket.judge.form import Form
 from bot.pocket.permissions import Permission, allowed, can_see
 from bot.pocket.realm import Realm, RefusalRecord
+from bot.pocket.threads import settle
 from bot.pocket.world import Channel, Guild, Json, Message
+
+log = logging.getLogger(__name__)
 
 FILE_FIELD = re.compile(r"^files\[(\d+)\]$")
 
@@ -29,18 +34,25 @@ class Call:
     request: web.Request
     payload: Any = None
     uploads: list[Upload] = field(default_factory=list)
+    headers: dict[str, str] = field(default_factory=dict)
+
+    def limit(self, name: str, channel: Channel) -> None:
+        """Count this request against a limit of the channel, and have the answer tell what is left."""
+        self.headers |= self.realm.limits.route(name, channel.id)
 
     def key(self, name: str) -> int:
         """An id from the path."""
         text = self.request.match_info[name]
-        if not text.isdigit():
-            raise NotFound
+        if not is_id(text):
+            form = Form()
+            form.fault((f"{name}_id",), "NUMBER_TYPE_COERCE", f'Value "{text[:40]}" is not snowflake.')
+            form.close()
         return int(text)
 
     def number(self, name: str, default: int) -> int:
         """A number from the query."""
         text = self.request.query.get(name, "")
-        return int(text) if text.isdigit() else default
+        return int(text) if is_id(text) else default
 
     def body(self) -> Json:
         """The payload, which must be an object."""
@@ -61,6 +73,7 @@ class Call:
         channel = world.channels.get(self.key("channel"))
         if channel is None:
             raise Refusal(10003)
+        settle(self.realm, channel)
         if not can_see(world, world.bot.id, channel):
             raise Refusal(50001)
         self.need(channel, *needed)
@@ -109,25 +122,42 @@ def _wrapped(
             if not route.is_open and request.headers.get("Authorization") != f"Bot {realm.world.token}":
                 raise Refusal(0)
             await _read(call)
+            if not route.is_open:
+                realm.limits.request()
             struck = await _strike(realm.faults.take(name, after_effect=False), request)
             if struck is not None:
                 return struck
-            answer = await route.handler(call)
+            answer = await _handle(route, call)
         except Refusal as refusal:
             _note(realm, name, refusal, call.payload)
-            return respond(refusal.body(), refusal.status)
+            headers = refusal.headers if isinstance(refusal, Limited) else call.headers
+            return respond(refusal.body(), refusal.status, headers)
         struck = await _strike(realm.faults.take(name, after_effect=True), request)
         if struck is not None:
             return struck
-        return answer if isinstance(answer, web.StreamResponse) else respond(answer)
+        return answer if isinstance(answer, web.StreamResponse) else respond(answer, headers=call.headers)
 
     return serve
+
+
+async def _handle(route: Route, call: Call) -> Any:
+    """The answer; a payload of a shape that no judge foresaw is refused like any other bad one."""
+    try:
+        return await route.handler(call)
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as odd:
+        log.warning("%s %s: %r", route.method, route.path, odd)
+        raise Refusal(50035) from odd
+
+
+def is_id(text: str) -> bool:
+    """Whether the text is a number as ids are written."""
+    return text.isascii() and text.isdigit() and len(text) <= 20
 
 
 def respond(data: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """An answer whose content type is exactly what discord.py compares with."""
     if data is None:
-        return web.Response(status=204)
+        return web.Response(status=204, headers=headers)
     body = json.dumps(data, separators=(",", ":")).encode()
     return web.Response(body=body, status=status, headers={"Content-Type": "application/json", **(headers or {})})
 
@@ -143,14 +173,17 @@ async def _read(call: Call) -> None:
             if matched and isinstance(value, web.FileField):
                 call.uploads.append(Upload(int(matched[1]), value.filename, value.file.read()))
     elif request.can_read_body:
-        text = await request.text()
+        try:
+            text = await request.text()
+        except UnicodeDecodeError:
+            raise Refusal(50109) from None
         call.payload = _parsed(text) if text else None
 
 
 def _parsed(text: str) -> Any:
     try:
         return json.loads(text)
-    except json.JSONDecodeError:
+    except (json.JSONDecodeError, RecursionError):
         raise Refusal(50109) from None
 
 
@@ -162,9 +195,8 @@ async def _strike(fault: Fault | None, request: web.Request) -> web.StreamRespon
         await asyncio.sleep(fault.seconds)
         return None
     if fault.kind is FaultKind.RATE_LIMIT:
-        data = {"message": "You are being rate limited.", "retry_after": fault.seconds, "global": fault.is_global}
-        headers = {"Via": "1.1 pocket", "Retry-After": str(fault.seconds), "X-RateLimit-Scope": "user"}
-        return respond(data, 429, headers)
+        limited = Limited(fault.seconds, code=fault.code, is_global=fault.is_global)
+        return respond(limited.body(), 429, limited.headers)
     if fault.kind is FaultKind.SERVER_ERROR:
         return respond({"message": f"{fault.status}: Server Error", "code": 0}, fault.status)
     if request.transport is not None:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from bot.pocket import payloads, threads
+from bot.pocket import payloads, posting, threads
 from bot.pocket.errors import Refusal
 from bot.pocket.judge.form import Form
-from bot.pocket.permissions import Permission, allowed
+from bot.pocket.permissions import Permission
 from bot.pocket.rest.call import Call, Route
-from bot.pocket.world import Channel, Json
+from bot.pocket.world import Channel, ChannelKind, Json
 
 
 def _shown(call: Call, channel: Channel) -> Json:
@@ -36,16 +36,25 @@ async def change(call: Call) -> Json:
         call.realm.store_channel(channel, "CHANNEL_UPDATE")
         return _shown(call, channel)
     bot = call.realm.world.bot.id
-    moderator = Permission.MANAGE_THREADS in allowed(call.realm.world, bot, channel)
     wakes = payload.get("archived") is False
     if channel.archived and not wakes:
         raise Refusal(50083)
-    if not moderator and (channel.locked or payload.get("locked") is not None or channel.owner_id != bot):
+    only_wakes = wakes and set(payload) == {"archived"}
+    if not (threads.may_wake(call.realm, channel, bot) if only_wakes else _may_change(call, channel, payload)):
         raise Refusal(50013)
+    if payload.get("auto_archive_duration"):
+        channel.active = channel.archive_changed = call.realm.clock.now()
     channel.name = payload.get("name") or channel.name
     channel.auto_archive = payload.get("auto_archive_duration") or channel.auto_archive
     threads.set_archived(call.realm, channel, archived=payload.get("archived"), locked=payload.get("locked"))
     return _shown(call, channel)
+
+
+def _may_change(call: Call, thread: Channel, payload: Json) -> bool:
+    """Its creator changes a thread, as long as it is not locked; only moderators lock it."""
+    bot = call.realm.world.bot.id
+    mine = thread.owner_id == bot and not thread.locked and payload.get("locked") is None
+    return mine or threads.moderates(call.realm, thread, bot)
 
 
 async def delete(call: Call) -> Json:
@@ -71,10 +80,31 @@ async def thread_alone(call: Call) -> Json:
     """A thread of its own."""
     channel = call.channel()
     payload = call.body()
+    bot = call.realm.world.bot.id
+    if channel.kind is ChannelKind.FORUM:
+        return _post_in_forum(call, channel, payload)
     form = Form()
-    form.choice(("type",), payload.get("type", 12), (11, 12))
+    form.choice(("type",), payload.get("type", 12), (10, 11, 12))
     form.close()
-    return _shown(call, threads.open_thread(call.realm, channel, call.realm.world.bot.id, payload))
+    return _shown(call, threads.open_thread(call.realm, channel, bot, payload))
+
+
+def _post_in_forum(call: Call, forum: Channel, payload: Json) -> Json:
+    """A post: a thread that starts with its first message."""
+    first = payload.get("message")
+    if not isinstance(first, dict):
+        form = Form()
+        form.required(("message",))
+        form.close()
+    thread = threads.open_thread(call.realm, forum, call.realm.world.bot.id, payload)
+    try:
+        message = posting.post(
+            call.realm, thread, call.realm.world.bot.id, first or {}, call.uploads, path=("message",), key=thread.id
+        )
+    except Refusal:
+        call.realm.delete_channel(thread)
+        raise
+    return _shown(call, thread) | {"message": call.realm.message_json(message)}
 
 
 def _thread(call: Call) -> Channel:

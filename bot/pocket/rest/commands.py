@@ -19,11 +19,19 @@ def _scope(call: Call) -> int:
 def _stored(call: Call, scope: int, command: Json, known: dict[tuple[int, str], str]) -> Json:
     kind = command.get("type", 1)
     key = known.get((kind, command["name"])) or str(call.realm.ids.next())
-    defaults: Json = {"type": 1, "description": "", "options": [], "default_member_permissions": None}
+    defaults: Json = {
+        "type": 1, "description": "", "options": [], "default_member_permissions": None, "nsfw": False,
+        "name_localizations": None, "description_localizations": None, "contexts": None,
+    }  # fmt: skip
     whose: Json = {"id": key, "application_id": str(call.realm.world.bot.id), "version": str(call.realm.ids.next())}
     if scope != EVERYWHERE:
         whose["guild_id"] = str(scope)
-    return {**defaults, **command, **whose}
+    needed = command.get("default_member_permissions")
+    settled: Json = {
+        "default_member_permissions": str(needed) if needed is not None else None,
+        "integration_types": command.get("integration_types") or [0],
+    }
+    return {**defaults, **command, **settled, **whose}
 
 
 def _replace(call: Call, scope: int, commands: list[Json]) -> list[Json]:

@@ -18,24 +18,36 @@ async def create(call: Call) -> Json:
     channel = call.channel()
     payload = call.body() if call.payload is not None else {}
     _may_write(call, channel)
+    call.limit("messages", channel)
     if call.uploads:
         call.need(channel, Permission.ATTACH_FILES)
     if payload.get("embeds"):
         call.need(channel, Permission.EMBED_LINKS)
     _judge_reference(call, channel, payload)
     bot = call.realm.world.bot
-    earlier = posting.earlier_with_nonce(call.realm, channel, bot.id, payload)
+    earlier = call.realm.nonces.earlier(bot.id, channel.id, payload)
     if earlier is not None:
         return call.realm.message_json(earlier)
     message = posting.post(call.realm, channel, bot.id, payload, call.uploads)
     if channel.is_thread:
         threads.ready_to_write(call.realm, channel, bot.id)
+        threads.add_mentioned(call.realm, channel, message)
     return call.realm.message_json(message)
 
 
+def _may_change(call: Call, channel: Channel) -> None:
+    """Nothing is edited in an archived thread, nor in a locked one without the permission for it."""
+    if channel.is_thread and channel.archived:
+        raise Refusal(50083)
+    if channel.locked and not threads.moderates(call.realm, channel, call.realm.world.bot.id):
+        raise Refusal(160005)
+
+
 def _may_write(call: Call, channel: Channel) -> None:
-    """Closed DMs, missing permissions and locked threads."""
+    """Forums, closed DMs, missing permissions and locked threads."""
     world = call.realm.world
+    if not channel.holds_messages:
+        raise Refusal(50008)
     if channel.is_dm:
         other = next(world.users[one] for one in channel.recipients if one != world.bot.id)
         if not world.shares_guild(other.id, world.bot.id):
@@ -44,10 +56,10 @@ def _may_write(call: Call, channel: Channel) -> None:
             raise Refusal(50007)
     elif channel.is_thread:
         call.need(channel, Permission.SEND_MESSAGES_IN_THREADS)
-        if channel.locked:
-            moderator = Permission.MANAGE_THREADS in allowed(world, world.bot.id, channel)
-            if not moderator:
-                raise Refusal(160005)
+        if channel.locked and not threads.moderates(call.realm, channel, world.bot.id):
+            raise Refusal(160005)
+        if channel.archived:
+            threads.refuse_at_limit(call.realm, channel.guild_id)
     else:
         call.need(channel, Permission.SEND_MESSAGES)
 
@@ -101,8 +113,9 @@ async def edit(call: Call) -> Json:
     message = call.message(channel)
     if message.author_id != call.realm.world.bot.id:
         raise Refusal(50005)
-    if channel.is_thread and channel.archived:
-        raise Refusal(50083)
+    _may_change(call, channel)
+    call.realm.limits.old_edit(channel.id, call.realm.clock.now() - message.created)
+    call.limit("edits", channel)
     posting.edit(call.realm, message, call.body(), call.uploads)
     return call.realm.message_json(message)
 
@@ -111,7 +124,7 @@ async def delete(call: Call) -> None:
     """Delete a message; somebody else's only with the permission for it."""
     channel = call.channel()
     message = call.message(channel)
-    if channel.is_thread and channel.archived:
+    if channel.locked and channel.archived and not threads.moderates(call.realm, channel, call.realm.world.bot.id):
         raise Refusal(50083)
     if message.author_id != call.realm.world.bot.id:
         if channel.is_dm:

@@ -32,14 +32,19 @@ async def single(call: Call) -> Json:
 
 async def edit(call: Call) -> Json:
     """Change a message of this interaction; a thinking one is filled."""
-    message = call.interactions.message_of(_act(call), call.request.match_info["message"])
+    act = _act(call)
+    message = call.interactions.message_of(act, call.request.match_info["message"])
+    call.interactions.refuse_locked(call.realm.world.channels[act.channel_id])
     posting.edit(call.realm, message, call.body(), call.uploads)
     return call.realm.message_json(message)
 
 
 async def delete(call: Call) -> Any:
     """Delete a message of this interaction."""
-    posting.remove(call.realm, call.interactions.message_of(_act(call), call.request.match_info["message"]))
+    act = _act(call)
+    message = call.interactions.message_of(act, call.request.match_info["message"])
+    act.withdrawn = act.withdrawn or message.id == act.original_id
+    posting.remove(call.realm, message)
 
 
 ROUTES = [
