@@ -30,7 +30,7 @@ async def test_a_first_visit_explains_itself_and_opens_a_table(
     pocket: Pocket, client: SmallBot, browser: Browser
 ) -> None:
     tab = await browser.tab(f"{pocket.address}/?as=cleo")
-    await tab.sees("Welcome to pocket")
+    await tab.sees("Welcome to Astrolabe")
     assert await tab.run("document.querySelectorAll('.welcome-lines li').length") == 3
     await keep(tab, "welcome")
     await tab.click("dialog button", "A panel, ready")
@@ -40,7 +40,7 @@ async def test_a_first_visit_explains_itself_and_opens_a_table(
     await tab.send("Page.reload")
     await tab.until("document.body?.dataset.ready")
     await tab.sees("a panel")
-    assert not await tab.shows("Welcome to pocket")
+    assert not await tab.shows("Welcome to Astrolabe")
     only_here(pocket, tab)
 
 

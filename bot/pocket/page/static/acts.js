@@ -35,7 +35,8 @@ export class Acts {
     this.pending.set(key, about);
     this.refresh(about);
     try {
-      await this.live.ask(what, { ...data, nonce: key });
+      const sent = await this.live.ask(what, { ...data, nonce: key });
+      if (sent === null) this.unsent(key, about);
       return { failed: null, outcome };
     } catch (error) {
       this.pending.delete(key);
@@ -43,6 +44,13 @@ export class Acts {
       this.refresh(about);
       return { failed: error.message };
     }
+  }
+
+  // A select that already showed the choice: nothing went out, so nothing will come back.
+  unsent(key, about) {
+    this.pending.delete(key);
+    this.refresh(about);
+    about.resolve({ failed: null });
   }
 
   take(data) {
@@ -74,11 +82,16 @@ export class Acts {
   }
 
   choose(message, customId, values) {
+    this.store.choose(message.id, customId, values);
     return this.do("choose", { channel: message.channel_id, message: message.id, custom_id: customId, values }, { channelId: message.channel_id, messageId: message.id, customId });
   }
 
   run(channel, words, given) {
     return this.do("run", { channel, words, arguments: given }, { name: `/${words}`, inForm: true });
+  }
+
+  runOn(message, name) {
+    return this.do("run_on", { channel: message.channel_id, message: message.id, name }, { name });
   }
 
   submit(modal, values) {

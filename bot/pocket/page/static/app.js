@@ -9,7 +9,7 @@ import { Live } from "./live.js";
 import { Markdown } from "./markdown.js";
 import { openModal } from "./modal.js";
 import { Sidebar } from "./sidebar.js";
-import { isDm, isThread, Store } from "./store.js";
+import { isDm, isSilent, isThread, KIND_ICON, Store } from "./store.js";
 import { Timeline } from "./timeline.js";
 import { welcome, welcomeOnce } from "./welcome.js";
 
@@ -28,7 +28,7 @@ const markdown = new Markdown({
   role: (id) => store.role(id)?.name,
   channel: (id) => { const channel = store.channels.get(id); return channel && store.title(channel); },
   go: (channel, message) => go(channel, message),
-  command: (words) => composer.startByName(words),
+  command: (words, id) => composer.startByName(words, id),
 });
 const context = { store, live, acts, markdown, go, caughtUp, dismiss };
 const timeline = new Timeline(live, store, context);
@@ -88,7 +88,7 @@ function tellBot() {
 }
 
 function ring(message) {
-  if (!store.pingsMe(message)) return;
+  if (!store.pingsMe(message) || isSilent(message)) return;
   const channel = store.channels.get(message.channel_id);
   const name = message.author.global_name || message.author.username;
   toast(channel && isDm(channel) ? `${name} wrote to you.` : `${name} pinged you in ${channel ? store.title(channel) : "a channel"}.`);
@@ -122,7 +122,7 @@ function head(channel) {
   const menu = h("button", { type: "button", class: "plain-icon menu", "aria-label": "Open the list of channels", on: { click: () => sidebar.show() } }, icon("menu"));
   const parent = isThread(channel) ? store.channels.get(channel.parent_id) : null;
   const tools = h("button", { type: "button", class: "plain-icon", id: "tools", "aria-label": "Developer drawer", title: "Developer drawer", "aria-expanded": String(!$("drawer").hidden), on: { click: (event) => drawer.toggle(event.currentTarget) } }, icon("tools"));
-  fill($("head"), menu, icon(isDm(channel) ? "at" : isThread(channel) ? "thread" : "hash"),
+  fill($("head"), menu, icon(KIND_ICON[channel.type] || "hash"),
     parent ? h("button", { type: "button", class: "plain parent", on: { click: () => go(parent.id) } }, `${parent.name} ›`) : null,
     h("h2", {}, store.title(channel)), channel.topic ? h("span", { class: "topic" }, channel.topic) : null,
     channel.thread_metadata?.locked ? h("span", { class: "tag" }, "LOCKED") : channel.thread_metadata?.archived ? h("span", { class: "tag" }, "ARCHIVED") : null,

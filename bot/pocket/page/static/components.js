@@ -1,13 +1,12 @@
 // Components of messages: buttons and selects, and the layouts of Components V2.
 
-import { h, icon, localPath } from "./dom.js";
+import { emojiNode, h, icon, localPath } from "./dom.js";
 import { openPicture } from "./lightbox.js";
 import { selectControl } from "./listbox.js";
 
 const MOST_WIDTH = 620;
 const MOST_HEIGHT = 460;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
-const emojiOf = (emoji) => (emoji ? (emoji.id ? `:${emoji.name}:` : emoji.name) : null);
 
 export function renderComponents(components, context) {
   return components.map((component) => render(component, context));
@@ -35,7 +34,7 @@ function render(component, context) {
 }
 
 function button(component, context) {
-  const words = [emojiOf(component.emoji) ? h("span", { class: "btn-emoji" }, emojiOf(component.emoji)) : null, component.label || null];
+  const words = [component.emoji ? h("span", { class: "btn-emoji" }, emojiNode(component.emoji)) : null, component.label || null];
   const busy = context.acts.busy(context.message.id, component.custom_id);
   if (component.style === 5) {
     return h("a", { class: "btn link", href: component.url, target: "_blank", rel: "noopener noreferrer" }, words, icon("window"));
@@ -43,7 +42,7 @@ function button(component, context) {
   return h("button", {
     type: "button", class: `btn ${STYLES[component.style]}${busy ? " busy" : ""}`, disabled: Boolean(component.disabled), "data-key": component.custom_id,
     // A button that waits stays focusable, so that the keyboard does not lose its place.
-    "aria-busy": busy ? "true" : null, "aria-disabled": busy ? "true" : null, "aria-label": component.label ? null : emojiOf(component.emoji),
+    "aria-busy": busy ? "true" : null, "aria-disabled": busy ? "true" : null, "aria-label": component.label ? null : component.emoji?.name,
     on: { click: () => { if (!busy) context.acts.press(context.message, component.custom_id); } },
   }, words);
 }
@@ -60,17 +59,18 @@ export function entityOptions(kind, store, channelId) {
 
 export function optionsOf(component, store, channelId) {
   if (component.type !== 3) return entityOptions(component.type, store, channelId);
-  return component.options.map((one) => ({ value: one.value, label: one.label, description: one.description, emoji: emojiOf(one.emoji) }));
+  return component.options.map((one) => ({ value: one.value, label: one.label, description: one.description, emoji: one.emoji }));
 }
 
 function select(component, context) {
   const { message, store, acts } = context;
   const options = optionsOf(component, store, message.channel_id);
-  const defaults = component.type === 3 ? component.options.filter((one) => one.default).map((one) => one.value) : (component.default_values || []).map((one) => one.id);
+  const kept = store.chosen.get(message.id)?.get(component.custom_id);
+  const preset = component.type === 3 ? component.options.filter((one) => one.default).map((one) => one.value) : (component.default_values || []).map((one) => one.id);
   const most = Math.min(component.max_values ?? 1, options.length || 1);
   const busy = acts.busy(message.id, component.custom_id);
   const node = selectControl({
-    options, least: component.min_values ?? 1, most, placeholder: component.placeholder, chosen: defaults, disabled: component.disabled,
+    options, least: component.min_values ?? 1, most, placeholder: component.placeholder, chosen: kept || preset, disabled: component.disabled,
     label: component.placeholder || "Make a selection", key: component.custom_id,
     onDone: (values) => acts.choose(message, component.custom_id, values),
   });

@@ -15,9 +15,13 @@ function flatten(commands) {
   const walk = (words, node, detail) => {
     const inner = (node.options || []).filter((one) => one.type === 1 || one.type === 2);
     if (inner.length) for (const one of inner) walk(`${words} ${one.name}`, one, one.description);
-    else found.push({ words, description: detail, options: node.options || [] });
+    else found.push({ id, words, description: detail, options: node.options || [] });
   };
-  for (const command of commands) walk(command.name, command, command.description);
+  let id;
+  for (const command of commands) {
+    id = command.id;
+    walk(command.name, command, command.description);
+  }
   return found.sort((a, b) => a.words.localeCompare(b.words));
 }
 
@@ -138,9 +142,11 @@ export class Composer {
 
   // Commands
 
-  async startByName(words) {
-    const found = (await this.commands()).find((one) => one.words === words);
+  // A mention of a command names it by words and id; what is not offered here says so.
+  async startByName(words, id) {
+    const found = (await this.commands()).find((one) => one.words === words && one.id === id);
     if (found) this.start(found);
+    else toast(`/${words} cannot be used here.`, "bad");
   }
 
   start(command) {

@@ -35,6 +35,11 @@ const PATHS = {
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   check: "M5 12l5 5 9-10",
+  voice: "M4 9v6h4l5 4V5L8 9zM17 9a4 4 0 0 1 0 6M19.500 6.500a8 8 0 0 1 0 11",
+  news: "M4 10v4h3l9 5V5L7 10zM7 14l1.500 5H11l-1-4M19 9v6",
+  forum: "M4 5h11v8H9l-5 4zM9 16h6l5 4V9h-2",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  silent: "M6 17h12l-2-3v-4a4 4 0 0 0-8 0v4zM10 20h4M4 4l16 16",
 };
 
 export function icon(name, label) {
@@ -57,6 +62,11 @@ export function avatar(user, size = "") {
   const name = user.global_name || user.display || user.username;
   if (user.bot) return h("span", { class: `avatar bot ${size}`, "aria-hidden": "true" });
   return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": String((hue * 137) % 360) } }, name.slice(0, 1));
+}
+
+// An emoji: a character, or a picture that the app uploaded.
+export function emojiNode({ id, name }) {
+  return id ? h("img", { class: "emoji", src: `/cdn/emojis/${id}.webp`, alt: `:${name}:`, title: `:${name}:`, draggable: false }) : name;
 }
 
 export const nameOf = (user) => user.global_name || user.display || user.username;

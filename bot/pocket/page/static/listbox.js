@@ -1,6 +1,6 @@
 // A list to choose from, used by selects, command arguments and menus. It hangs under its button, in the top layer if need be.
 
-import { fill, h, icon } from "./dom.js";
+import { emojiNode, fill, h, icon } from "./dom.js";
 
 let open = null;
 let count = 0;
@@ -63,7 +63,7 @@ export class Listbox {
       },
     },
       this.most > 1 ? h("span", { class: `tick${chosen ? " on" : ""}` }, chosen ? icon("check") : null) : null,
-      option.emoji ? h("span", { class: "option-emoji" }, option.emoji) : null,
+      option.emoji ? h("span", { class: "option-emoji" }, emojiNode(option.emoji)) : null,
       h("span", { class: "option-words" }, h("span", { class: "option-label" }, option.label), option.description ? h("span", { class: "option-detail" }, option.description) : null),
       this.most === 1 && chosen ? icon("check") : null);
   }

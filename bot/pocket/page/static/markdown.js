@@ -1,6 +1,6 @@
 // Discord's markdown, turned into elements.
 
-import { h } from "./dom.js";
+import { emojiNode, h } from "./dom.js";
 
 const RULES = [
   ["escape", /^\\([^\w\s])/],
@@ -75,9 +75,9 @@ export class Markdown {
         return h("button", { type: "button", class: "mention", on: { click: () => this.go(match[1]) } }, "#" + (name || "unknown"));
       }
       case "command":
-        return h("button", { type: "button", class: "mention", on: { click: () => this.command(match[1]) } }, "/" + match[1]);
+        return h("button", { type: "button", class: "mention", "data-command": match[2], on: { click: () => this.command(match[1], match[2]) } }, "/" + match[1]);
       case "time": return moment(Number(match[1]), match[2] || "f");
-      default: return h("span", { class: "emoji-name" }, `:${match[1]}:`);
+      default: return emojiNode({ name: match[1], id: match[2] });
     }
   }
 

@@ -2,7 +2,8 @@
 
 import { avatar, h, icon, nameOf } from "./dom.js";
 import { fileCard, picture, renderComponents } from "./components.js";
-import { isEphemeral, isLoading } from "./store.js";
+import { Listbox } from "./listbox.js";
+import { isEphemeral, isLoading, isSilent } from "./store.js";
 
 const GROUP_MS = 7 * 60 * 1000;
 const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -16,7 +17,14 @@ export function follows(message, previous) {
   return new Date(message.timestamp) - new Date(previous.timestamp) < GROUP_MS && dayOf(message) === dayOf(previous);
 }
 
+const PINNED = 6;
+const THREAD_OPENED = 18;
+const THREAD_STARTER = 21;
+
 export function renderMessage(message, previous, context) {
+  // The first message of a thread is the one in the channel that it was opened from.
+  const shown = (message.type === THREAD_STARTER && message.referenced_message) || message;
+  const author = { ...shown.author, global_name: context.store.nameOn(message.guild_id, shown.author) };
   const grouped = follows(message, previous);
   const sent = new Date(message.timestamp);
   const id = `m-${message.id}`;
@@ -26,25 +34,64 @@ export function renderMessage(message, previous, context) {
   if (context.store.pingsMe(message) && message.guild_id) classes.push("pings");
   const time = h("time", { datetime: message.timestamp, title: sent.toLocaleString("en") }, clock.format(sent));
   const node = h("article", { class: classes.join(" "), id, "data-id": message.id, "aria-labelledby": `${id}-who ${id}-body` });
-  if (message.type === 6 || message.type === 18) {
+  if (message.type === PINNED || message.type === THREAD_OPENED) {
+    const name = h("button", { type: "button", class: "mention", on: { click: () => context.go(message.message_reference?.channel_id) } }, message.content);
+    const words = message.type === PINNED ? [" pinned a message. "] : [" opened the thread ", name, ". "];
     node.classList.add("system");
-    node.append(h("div", { class: "msg-side" }, icon(message.type === 6 ? "pin" : "thread")), h("div", { class: "msg-main", id: `${id}-body` }, h("b", { id: `${id}-who` }, nameOf(message.author)), message.type === 6 ? " pinned a message. " : ` opened the thread ${message.content}. `, time));
+    node.append(h("div", { class: "msg-side" }, icon(message.type === PINNED ? "pin" : "thread")), h("div", { class: "msg-main", id: `${id}-body` }, h("b", { id: `${id}-who` }, nameOf(author)), words, time));
     return node;
   }
-  const reference = about(message, context);
+  const reference = shown === message ? about(message, context) : null;
   if (reference) node.append(reference);
-  const who = h("span", { class: "who", id: `${id}-who` }, nameOf(message.author));
-  const head = h("div", { class: "msg-head" }, who, message.author.bot ? h("span", { class: "tag" }, "APP") : null, time);
+  const who = h("span", { class: "who", id: `${id}-who` }, nameOf(author));
+  const silent = isSilent(message) ? h("span", { class: "silent-mark", title: "Sent without a notification" }, icon("silent", "silent")) : null;
+  const head = h("div", { class: "msg-head" }, who, shown.author.bot ? h("span", { class: "tag" }, "APP") : null, time, silent);
   node.append(
-    h("div", { class: "msg-side" }, grouped ? time.cloneNode(true) : avatar(message.author)),
-    h("div", { class: "msg-main" }, grouped ? h("span", { class: "sr", id: `${id}-who` }, nameOf(message.author)) : head, h("div", { class: "msg-body", id: `${id}-body` }, body(message, context))));
+    h("div", { class: "msg-side" }, grouped ? time.cloneNode(true) : avatar(shown.author)),
+    h("div", { class: "msg-main" }, grouped ? h("span", { class: "sr", id: `${id}-who` }, nameOf(author)) : head, h("div", { class: "msg-body", id: `${id}-body` }, body(shown, context))));
+  if (!isEphemeral(message) && !isLoading(message)) node.append(more(message, node, context));
   return node;
+}
+
+// The menu of a message: the commands that apps offer on messages. A right click opens it too.
+function more(message, node, context) {
+  const button = h("button", { type: "button", class: "msg-more", "data-key": "more", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": "Apps for this message", title: "Apps" }, icon("more"));
+  let list = null;
+  const open = async () => {
+    if (list) {
+      list.close();
+      return;
+    }
+    const offered = await context.live.ask("message_commands", { channel: message.channel_id }).catch(() => []);
+    list = new Listbox({
+      anchor: button, label: "Apps", onClose: () => { list = null; },
+      onPick: (option) => {
+        list?.close();
+        context.acts.runOn(message, option.value);
+      },
+    });
+    list.show(offered.map((one) => ({ value: one.name, label: one.name })), "No app offers anything for messages");
+  };
+  button.addEventListener("click", open);
+  button.addEventListener("keydown", (event) => {
+    if (!list) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      list.pick(list.active);
+    } else list.key(event);
+  });
+  node.addEventListener("contextmenu", (event) => {
+    if (event.target.closest("a, img, input, textarea")) return;
+    event.preventDefault();
+    open();
+  });
+  return button;
 }
 
 function about(message, context) {
   const metadata = message.interaction_metadata;
   if (metadata?.name) {
-    return h("div", { class: "msg-about" }, avatar(metadata.user, "tiny"), h("b", {}, nameOf(metadata.user)), " used ", h("span", { class: "mention" }, `/${metadata.name}`));
+    return h("div", { class: "msg-about" }, avatar(metadata.user, "tiny"), h("b", {}, nameOf(metadata.user)), " used ", h("span", { class: "mention" }, metadata.target_message_id ? metadata.name : `/${metadata.name}`));
   }
   const referred = message.referenced_message;
   if (!referred) return null;
@@ -69,7 +116,7 @@ function body(message, context) {
   const components = renderComponents(message.components, { ...context, message });
   if (components.length) parts.push(h("div", { class: "components" }, components));
   if (!message.content && message.edited_timestamp) parts.push(edited(message));
-  if (message.thread) parts.push(threadChip(message.thread, context));
+  if (message.thread && message.thread.id !== context.store.current) parts.push(threadChip(message.thread, context));
   if (context.acts.failures.has(message.id)) parts.push(h("div", { class: "failed", role: "alert" }, context.acts.failures.get(message.id)));
   if (isEphemeral(message)) parts.push(only(message, context));
   return parts;

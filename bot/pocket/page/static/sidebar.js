@@ -2,7 +2,7 @@
 
 import { $, avatar, fill, h, icon, nameOf } from "./dom.js";
 import { Listbox } from "./listbox.js";
-import { isDm } from "./store.js";
+import { isDm, KIND_ICON } from "./store.js";
 
 export class Sidebar {
   constructor(store, { go, people, me, openDm }) {
@@ -47,7 +47,7 @@ export class Sidebar {
     this.me();
     if (focused) [...document.querySelectorAll(".rail [data-key], .side [data-key]")].find((one) => one.dataset.key === focused)?.focus();
     const all = this.counts(this.store.channels.values());
-    document.title = `${all.pings ? `(${all.pings}) ` : all.unread ? "• " : ""}${current ? this.store.title(current) : "pocket"} · pocket`;
+    document.title = `${all.pings ? `(${all.pings}) ` : all.unread ? "• " : ""}${current ? `${this.store.title(current)} · ` : ""}${this.store.bot.username}`;
   }
 
   rail() {
@@ -82,8 +82,8 @@ export class Sidebar {
     const rows = [];
     if (this.guildId === null) for (const channel of this.store.dms()) rows.push(this.row(channel, avatar(channel.recipients[0], "small")));
     else {
-      for (const channel of this.store.textChannels(this.guildId)) {
-        rows.push(this.row(channel, icon("hash")));
+      for (const channel of this.store.channelsOf(this.guildId)) {
+        rows.push(this.row(channel, icon(KIND_ICON[channel.type] || "hash")));
         for (const thread of this.store.threadsOf(channel.id)) rows.push(this.row(thread, icon("thread"), "sub"));
       }
     }

@@ -1,10 +1,13 @@
 // What this person's client knows. Events change it; views listen to the names they care about.
 
-const FLAG = { ephemeral: 64, loading: 128, layout: 32768 };
+const FLAG = { ephemeral: 64, loading: 128, silent: 4096, layout: 32768 };
 
 export const isEphemeral = (message) => Boolean(message.flags & FLAG.ephemeral);
 export const isLoading = (message) => Boolean(message.flags & FLAG.loading);
-export const isThread = (channel) => channel.type === 11 || channel.type === 12;
+export const isSilent = (message) => Boolean(message.flags & FLAG.silent);
+export const isThread = (channel) => [10, 11, 12].includes(channel.type);
+export const isForum = (channel) => channel.type === 15;
+export const KIND_ICON = { 0: "hash", 1: "at", 2: "voice", 5: "news", 10: "thread", 11: "thread", 12: "thread", 15: "forum" };
 export const isDm = (channel) => channel.type === 1;
 const older = (one, other) => (one.length - other.length) || (one < other ? -1 : one > other ? 1 : 0);
 
@@ -18,6 +21,8 @@ export class Store {
     this.timelines = new Map();
     this.unread = new Map();
     this.commands = new Map();
+    // What selects show since their message last changed, by message and custom id.
+    this.chosen = new Map();
     this.openings = [];
     this.current = null;
   }
@@ -39,7 +44,9 @@ export class Store {
     this.channels.clear();
     this.timelines.clear();
     this.commands.clear();
+    this.chosen.clear();
     for (const guild of data.guilds) this.takeGuild(guild);
+    for (const thread of data.archived) this.channels.set(thread.id, thread);
     for (const channel of data.dms) this.channels.set(channel.id, channel);
     this.unread = new Map(Object.entries(data.unread));
     this.tell("ready");
@@ -48,7 +55,8 @@ export class Store {
   takeGuild(guild) {
     const known = new Set([...guild.channels, ...guild.threads].map((one) => one.id));
     for (const channel of [...this.channels.values()]) {
-      if (channel.guild_id === guild.id && !known.has(channel.id)) this.channels.delete(channel.id);
+      const archived = isThread(channel) && channel.thread_metadata.archived;
+      if (channel.guild_id === guild.id && !known.has(channel.id) && !archived) this.channels.delete(channel.id);
     }
     this.guilds.set(guild.id, guild);
     for (const channel of [...guild.channels, ...guild.threads]) this.channels.set(channel.id, channel);
@@ -81,6 +89,16 @@ export class Store {
 
   find(channelId, messageId) {
     return this.timeline(channelId).list.find((one) => one.id === messageId);
+  }
+
+  forgetSecrets(channelId) {
+    const line = this.timeline(channelId);
+    line.list = line.list.filter((one) => !isEphemeral(one));
+  }
+
+  choose(messageId, customId, values) {
+    if (!this.chosen.has(messageId)) this.chosen.set(messageId, new Map());
+    this.chosen.get(messageId).set(customId, values);
   }
 
   pingsMe(message) {
@@ -121,6 +139,7 @@ export class Store {
       },
       MESSAGE_UPDATE: () => {
         const fresh = this.find(data.channel_id, data.id) === undefined;
+        this.chosen.delete(data.id);
         if (!fresh) {
           this.put(data);
           this.tell("changed", data);
@@ -164,7 +183,12 @@ export class Store {
     this.tell("gone", id);
   }
 
+  // The channels of a server in which one can write; a forum has only its posts.
   textChannels(guildId) {
+    return this.channelsOf(guildId).filter((one) => !isForum(one));
+  }
+
+  channelsOf(guildId) {
     return [...this.channels.values()]
       .filter((one) => one.guild_id === guildId && !isThread(one))
       .sort((a, b) => a.position - b.position);
@@ -186,6 +210,12 @@ export class Store {
       if (member) return member.user;
     }
     return null;
+  }
+
+  // What somebody is called on a server.
+  nameOn(guildId, user) {
+    const member = this.guilds.get(guildId)?.members.find((one) => one.user.id === user.id);
+    return member?.nick || user.global_name || user.username;
   }
 
   role(id) {

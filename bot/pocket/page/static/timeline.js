@@ -1,8 +1,9 @@
 // The timeline: a window of rendered messages that slides over all of them, so that thousands stay usable.
 
-import { $, fill, h } from "./dom.js";
+import { $, fill, h, icon } from "./dom.js";
 import { closeListIn } from "./listbox.js";
 import { dayOf, follows, renderMessage } from "./message.js";
+import { isForum } from "./store.js";
 
 const STEP = 30;
 const MOST = 120;
@@ -21,14 +22,18 @@ export class Timeline {
     this.stuck = true;
     this.lastTop = 0;
     this.fetching = false;
+    // Counts the channels that were opened: what was asked for in an earlier one is not taken in a later one.
+    this.visit = 0;
+    this.loading = false;
     this.unreadFrom = null;
     this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
-    this.jumpButton.addEventListener("click", () => this.toEnd());
+    this.jumpButton.addEventListener("click", () => this.toPresent());
     new ResizeObserver(() => { if (this.stuck) this.scrollDown(); }).observe(this.node);
     new ResizeObserver(() => { if (this.stuck) this.scrollDown(); }).observe(this.scroller);
     store.on("message", (message) => this.added(message));
     store.on("changed", (message) => this.changed(message));
     store.on("deleted", (data) => this.removed(data));
+    store.on("channel", (channel) => { if (channel.parent_id === this.channelId && !this.loading) this.paint(); });
   }
 
   get list() {
@@ -37,17 +42,34 @@ export class Timeline {
 
   async show(channelId, messageId) {
     const same = channelId === this.channelId;
+    const visit = ++this.visit;
     this.channelId = channelId;
+    this.loading = false;
+    this.fetching = false;
     const line = this.store.timeline(channelId);
     if (!same) this.unreadFrom = this.store.unread.get(channelId)?.unread ? this.store.unread.get(channelId).read : null;
     if (!line.fetched) {
+      this.loading = true;
+      this.start = 0;
+      this.end = 0;
       fill(this.node, h("div", { class: "muted centre" }, "Loading…"));
-      const page = await this.live.ask("history", { channel: channelId, limit: FIRST });
-      if (this.channelId !== channelId) return;
-      this.store.prepend(channelId, page, FIRST);
+      let page;
+      try {
+        page = await this.live.ask("history", { channel: channelId, limit: FIRST });
+      } finally {
+        if (this.visit === visit) this.loading = false;
+      }
+      if (!line.fetched) this.store.prepend(channelId, page, FIRST);
+      if (this.visit !== visit) return;
     }
     if (messageId) await this.reach(messageId);
     else this.toEnd();
+  }
+
+  // What only this person saw is in no history: whoever fetches the present anew has it no more.
+  toPresent() {
+    this.store.forgetSecrets(this.channelId);
+    this.toEnd();
   }
 
   toEnd() {
@@ -61,7 +83,11 @@ export class Timeline {
 
   async reach(messageId) {
     const line = this.store.timeline(this.channelId);
-    while (!line.list.some((one) => one.id === messageId) && !line.whole) await this.fetchOlder();
+    const { visit } = this;
+    while (!line.list.some((one) => one.id === messageId) && !line.whole) {
+      await this.fetchOlder();
+      if (this.visit !== visit) return;
+    }
     const at = line.list.findIndex((one) => one.id === messageId);
     if (at < 0) {
       this.toEnd();
@@ -88,7 +114,14 @@ export class Timeline {
   beginning() {
     const channel = this.store.channels.get(this.channelId);
     const name = channel ? this.store.title(channel) : "";
+    if (channel && isForum(channel)) return this.posts(channel);
     return h("div", { class: "beginning" }, h("h2", {}, channel?.type === 1 ? name : `# ${name}`), h("p", {}, channel?.type === 1 ? `This is the beginning of your conversation with ${name}.` : `This is the beginning of ${name}. Type / to see what the bot can do.`));
+  }
+
+  // A forum has no messages of its own, only posts to go to.
+  posts(forum) {
+    const chips = this.store.threadsOf(forum.id).map((one) => h("button", { type: "button", class: "thread-chip", on: { click: () => this.context.go(one.id) } }, icon("thread"), h("b", {}, one.name)));
+    return h("div", {}, h("div", { class: "beginning" }, h("h2", {}, forum.name), h("p", {}, chips.length ? "The posts of this forum:" : "This forum has no posts yet.")), h("div", { class: "posts" }, chips));
   }
 
   // The nodes of one message: a date or the line above the first unread one may come with it.
@@ -111,6 +144,7 @@ export class Timeline {
   }
 
   scrolled() {
+    if (this.loading) return;
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     const left = scrollHeight - scrollTop - clientHeight;
     // What grows below does not unstick; only scrolling up does.
@@ -128,10 +162,12 @@ export class Timeline {
   }
 
   async older() {
-    if (this.fetching) return;
+    if (this.fetching || this.loading) return;
     if (this.start === 0) {
       if (this.store.timeline(this.channelId).whole) return;
+      const { visit } = this;
       await this.fetchOlder();
+      if (this.visit !== visit) return;
       if (this.start === 0) {
         if (this.store.timeline(this.channelId).whole && !this.node.querySelector(".beginning")) this.keep(() => this.node.prepend(this.beginning()));
         return;
@@ -162,19 +198,18 @@ export class Timeline {
 
   async fetchOlder() {
     this.fetching = true;
-    const channelId = this.channelId;
+    const { channelId, visit } = this;
     try {
-      const { list } = this.store.timeline(channelId);
-      const before = list[0]?.id;
+      const before = this.list[0]?.id;
       const page = await this.live.ask("history", { channel: channelId, before, limit: 100 });
-      if (channelId !== this.channelId) return;
-      const size = list.length;
+      if (this.visit !== visit) return;
+      const size = this.list.length;
       this.store.prepend(channelId, page, 100);
       const added = this.list.length - size;
       this.start += added;
       this.end += added;
     } finally {
-      this.fetching = false;
+      if (this.visit === visit) this.fetching = false;
     }
   }
 
@@ -197,7 +232,7 @@ export class Timeline {
   }
 
   added(message) {
-    if (message.channel_id !== this.channelId) return;
+    if (message.channel_id !== this.channelId || this.loading) return;
     const last = this.list.length - 1;
     if (this.end === last && this.list[last].id === message.id) {
       this.end += 1;
@@ -232,7 +267,7 @@ export class Timeline {
   }
 
   removed({ id, channel_id: channelId, at }) {
-    if (channelId !== this.channelId || at >= this.end) return;
+    if (channelId !== this.channelId || this.loading || at >= this.end) return;
     this.end -= 1;
     if (at < this.start) {
       this.start -= 1;

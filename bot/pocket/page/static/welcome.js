@@ -1,6 +1,6 @@
 // The first visit: three lines, and a table with bots already at it.
 
-import { h, toast } from "./dom.js";
+import { h } from "./dom.js";
 
 const SEEN = "pocket-welcome";
 
@@ -8,35 +8,27 @@ export function welcomeOnce(context) {
   if (!localStorage.getItem(SEEN)) welcome(context);
 }
 
-export function welcome({ store, live, go }) {
+export function welcome(context) {
+  const { store } = context;
   const note = h("p", { class: "muted", role: "status" });
+  const other = h("div", { class: "welcome-choices" });
   const buttons = store.openings.map((name) => h("button", { type: "button", class: "btn primary", "data-opening": name }, name));
   const dialog = h("dialog", { class: "modal welcome", "aria-labelledby": "welcome-title" },
     h("span", { class: "mark large" }),
-    h("h2", { id: "welcome-title" }, "Welcome to pocket"),
+    h("h2", { id: "welcome-title" }, `Welcome to ${store.bot.username}`),
     h("ol", { class: "welcome-lines" },
       h("li", {}, "This is a chat of your own: nothing leaves this machine."),
       h("li", {}, `${store.bot.username} hosts games here. Type / to see what it can do, and press the buttons it offers.`),
       h("li", {}, "Switch who you are at the bottom left; a second window can be a second person.")),
     buttons.length ? h("p", { class: "welcome-ask" }, "Sit down at a table with bots already seated:") : null,
-    h("div", { class: "welcome-choices" }, buttons), note,
+    h("div", { class: "welcome-choices" }, buttons), note, other,
     h("div", { class: "form-foot" }, h("button", { type: "button", class: "btn secondary", on: { click: () => dialog.close() } }, "Look around first")));
+  const desk = { context, dialog, note, other, buttons };
   for (const button of buttons) {
-    button.addEventListener("click", async () => {
-      for (const one of buttons) one.disabled = true;
-      button.classList.add("busy");
-      note.textContent = "Opening a table…";
-      try {
-        const channel = quietest(store);
-        go(channel);
-        await live.ask("open", { name: button.dataset.opening, channel });
-        dialog.close();
-      } catch (error) {
-        note.textContent = error.message;
-        toast(error.message, "bad");
-      }
-      for (const one of buttons) one.disabled = false;
-      button.classList.remove("busy");
+    button.addEventListener("click", () => {
+      const channel = quiet(store);
+      if (channel) sitDown(desk, button, channel.id);
+      else offerAnother(desk, button, "Every channel here has been used already.");
     });
   }
   dialog.addEventListener("close", () => {
@@ -49,10 +41,43 @@ export function welcome({ store, live, go }) {
   dialog.showModal();
 }
 
-// A table opens where nothing has been said yet, if there is such a channel.
-function quietest(store) {
-  const all = [...store.guilds.values()].flatMap((guild) => store.textChannels(guild.id));
+async function sitDown(desk, button, channel) {
+  const { context, dialog, note, other, buttons } = desk;
+  for (const one of buttons) one.disabled = true;
+  button.classList.add("busy");
+  other.replaceChildren();
+  note.textContent = "Opening a table…";
+  try {
+    await context.go(channel);
+    await context.live.ask("open", { name: button.dataset.opening, channel });
+    dialog.close();
+  } catch (error) {
+    offerAnother(desk, button, error.message);
+  }
+  for (const one of buttons) one.disabled = false;
+  button.classList.remove("busy");
+}
+
+// Where nothing is free, a fresh channel always is.
+function offerAnother(desk, button, why) {
+  const { context, note, other } = desk;
+  note.textContent = why;
+  const fresh = h("button", { type: "button", class: "btn secondary", "data-fresh": "yes" }, "Open it in a new channel");
+  fresh.addEventListener("click", async () => {
+    try {
+      const channel = await context.live.ask("new_channel");
+      sitDown(desk, button, channel);
+    } catch (error) {
+      note.textContent = error.message;
+    }
+  });
+  other.replaceChildren(fresh);
+  fresh.focus();
+}
+
+// A table opens where nothing has been said yet.
+function quiet(store) {
+  const all = [...store.guilds.values()].flatMap((guild) => store.textChannels(guild.id)).filter((one) => one.type === 0);
   const tables = all.filter((one) => one.name.includes("table"));
-  const empty = [...tables, ...all].find((one) => !one.last_message_id);
-  return (empty || tables[0] || all[0]).id;
+  return [...tables, ...all].find((one) => !one.last_message_id);
 }
