@@ -34,6 +34,6 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     provenance=PROVENANCE,
     shorthand=shorthand,
     piles=(),
-    rules="2",
+    rules="3",
     upgrades=UPGRADES,
 )

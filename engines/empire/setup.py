@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Chance, Content
 from engines.empire.board import held_by, in_supply, listed, scenario_of, stack_of, system_at
-from engines.empire.data.charts import EMPIRE_LEADERS, RECRUITING, USURPER_LEADERS, Number, band
+from engines.empire.data.charts import EMPIRE_LEADERS, RECRUITING, Number, band
 from engines.empire.data.events import EVENTS, copies
 from engines.empire.data.galaxy import distance, neighbours, symbols
 from engines.empire.data.scenarios import Scenario
@@ -13,7 +13,7 @@ from engines.empire.dice import die, note_roll, put_in, roll, take_out
 from engines.empire.losses import REBEL_SETS, place_system
 from engines.empire.options import EmpireOptions
 from engines.empire.recruits import enlist, muster
-from engines.empire.state import IMPERIAL, REBEL, Force, Kind, State
+from engines.empire.state import IMPERIAL, REBEL, Force, Kind, Stack, State
 
 
 def set_up(seats: int, options: EmpireOptions, chance: Chance, content: Content) -> State:
@@ -156,11 +156,22 @@ def leader_value(g: State, rows: dict[str, Number], about: str) -> int:
             return value
 
 
-def usurper_value(g: State) -> int:
-    """The value of a random Usurper."""
-    return leader_value(g, dict(g.facts[USURPER_LEADERS]), "leader of a Usurper")
-
-
 def empire_value(g: State) -> int:
     """The value of a random leader of an Independent Empire."""
     return leader_value(g, dict(g.facts[EMPIRE_LEADERS]), "leader of an Independent Empire")
+
+
+# --- markers held back -------------------------------------------------------------------------------------------------
+
+
+def held_back(g: State, event: str) -> Stack:
+    """The markers of a kind that have not come into the game: all there are, less those in the bags and on forces.
+
+    Scenarios 5 and 6 keep Usurpers and Rebellions out of the pool and bring them later; leader values are printed on them.
+    """
+    left = copies(g.facts[EVENTS][event])
+    seen = [marker for bag in (g.pool, g.aside, g.returned) for marker, number in bag.items() for _ in range(number)]
+    for marker in (*seen, *(force.marker for force in g.forces)):
+        if left.get(marker):
+            take_out(left, marker)
+    return left

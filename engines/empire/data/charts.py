@@ -329,18 +329,6 @@ EMPIRE_LEADERS: Table[Number] = Table(  # 0: roll again
     ),
 )
 
-USURPER_LEADERS: Table[Number] = Table(
-    "usurper_leaders",
-    Number,
-    (
-        Number(id="0-1", low=0, high=1, value=1),
-        Number(id="2-3", low=2, high=3, value=2),
-        Number(id="4-5", low=4, high=5, value=3),
-        Number(id="6-7", low=6, high=7, value=4),
-        Number(id="8-9", low=8, high=9, value=0),
-    ),
-)
-
 # --- combat results ----------------------------------------------------------------------------------------------------
 
 WIDEST = 6  # differentials beyond are treated as this

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engines.empire.board import force_name, imperial_system_count, scenario_of
 from engines.empire.data.charts import MARKERS_DRAWN, band
+from engines.empire.data.events import value_of
 from engines.empire.data.galaxy import symbols
 from engines.empire.data.scenarios import FIRST_TURN_MARKERS
-from engines.empire.dice import index_words, place, put_in, random_sector, tell
+from engines.empire.dice import draw_from, index_words, place, put_in, random_sector, tell
 from engines.empire.losses import new_force, tidy
 from engines.empire.scoring import verdict, victory_points
-from engines.empire.setup import usurper_value
+from engines.empire.setup import held_back
 from engines.empire.state import Ending, Kind, Stack, State
 
 PHASES = {
@@ -67,17 +68,26 @@ def arrivals(g: State) -> None:
     """What the scenario brings at the start of a turn: markers for the pool, and Trans-humans in revolt."""
     for event, number in g.to_come.pop(g.turn, {}).items():
         for _ in range(number):
-            put_in(g.pool, f"usurper.{usurper_value(g)}" if event == "usurper" else f"{event}.0")
+            if marker := draw_from(g, held_back(g, event)):
+                put_in(g.pool, marker)
     if g.revolts_left:
         g.revolts_left -= 1
-        sector = random_sector(g, "Trans-human revolt")
-        leader = usurper_value(g)
-        force = new_force(g, Kind.USURPER, sector, leader, f"usurper.{leader}")
-        put_in(force.units, "TH")
-        tell(g, force.id, f"A Trans-human rises as {force_name(force)} (leader {leader}) in {place(sector)}.")
-        tidy(g)
+        revolt(g)
     if g.options.is_sweep and g.turn > 1 and (g.turn - 1) % RESHUFFLE_EVERY == 0:
         mix_back(g, g.aside)
+
+
+def revolt(g: State) -> None:
+    """A Trans-human rises in a random sector under one of the Usurper markers that were held back."""
+    sector = random_sector(g, "Trans-human revolt")
+    marker = draw_from(g, held_back(g, "usurper"))
+    if marker is None:
+        g.say("No Usurper marker is left for the Trans-human revolt.")
+        return
+    force = new_force(g, Kind.USURPER, sector, value_of(marker), marker)
+    put_in(force.units, "TH")
+    tell(g, force.id, f"A Trans-human rises as {force_name(force)} (leader {force.leader}) in {place(sector)}.")
+    tidy(g)
 
 
 def mix_back(g: State, bag: Stack) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -16,8 +17,9 @@ from engines.empire.data.scenarios import LEVELS, scenario_named
 from engines.empire.data.units import SYSTEMS, UNITS
 from engines.empire.options import RULES
 from engines.empire.scoring import level_of, victory_points
-from engines.empire.setup import found_empire, set_up
+from engines.empire.setup import found_empire, held_back, set_up
 from engines.empire.state import IMPERIAL, REBEL, Ending, Kind, State
+from engines.empire.steps.turn import arrivals
 from tests.engines.empire.scene import Builder
 
 
@@ -129,7 +131,7 @@ def test_scenario_5_has_rich_systems_a_leviathan_and_five_revolts(scene: Builder
     assert g.repression == 4
     table = scene(turn=1, scenario=5)
     table.state.revolts_left = 5
-    table.run("arrivals", dice=(3, 1, 8, 4))  # sector 20; a leader rolled again, then 3
+    table.run("arrivals", dice=(3, 1, 4))  # sector 20; the fifth of the eight markers
     (force,) = table.state.forces
     assert (force.kind, force.sector, force.leader, force.units) == (Kind.USURPER, 20, 3, {"TH": 1})
     assert table.state.revolts_left == 4
@@ -138,7 +140,7 @@ def test_scenario_5_has_rich_systems_a_leviathan_and_five_revolts(scene: Builder
 def test_scenario_5_gets_three_usurper_markers_on_turn_6(scene: Builder) -> None:
     table = scene(turn=6, scenario=5)
     table.state.to_come = {6: {"usurper": 3}}
-    table.run("arrivals", dice=(0, 2, 6))
+    table.run("arrivals", dice=(0, 2, 4))  # of eight, then of seven, then of six
     assert table.state.pool == {"usurper.1": 1, "usurper.2": 1, "usurper.4": 1}
 
 
@@ -159,6 +161,41 @@ def test_scenario_6_feeds_usurpers_and_rebellions_into_the_pool_turn_by_turn() -
     assert g.illumination == 4
     assert g.leaders_to_place == [1, 1, 1]
     assert g.to_place == {"TH": 5}
+
+
+def usurpers_in_play(g: State) -> dict[str, int]:
+    """Every Usurper marker in the bags and on the map."""
+    bags = (g.pool, g.aside, g.returned)
+    found = Counter({marker: n for bag in bags for marker, n in bag.items() if marker.startswith("usurper.")})
+    found.update(force.marker for force in g.forces if force.marker.startswith("usurper."))
+    return dict(found)
+
+
+@pytest.mark.parametrize("scenario", [5, 6])
+def test_usurpers_that_come_later_are_the_eight_markers_of_the_game(scenario: int) -> None:
+    """Scenarios 5 and 6: markers are held back and come one by one; no value is on more than two of them."""
+    orders: set[tuple[str, ...]] = set()
+    for number in range(25):
+        g, order = setting(scenario, seed=str(number)), []
+        for g.turn in range(1, 11):
+            before = Counter(usurpers_in_play(g))
+            arrivals(g)
+            order += (Counter(usurpers_in_play(g)) - before).elements()
+        assert usurpers_in_play(g) == {f"usurper.{value}": 2 for value in (1, 2, 3, 4)}
+        orders.add(tuple(order))
+    assert len(orders) > 20
+
+
+def test_a_game_begun_under_the_old_rules_goes_on_with_the_markers_that_are_left(scene: Builder) -> None:
+    """It may hold three of a value already; none of that value comes again."""
+    table = scene(turn=4, scenario=5)
+    table.state.revolts_left = 2
+    table.state.aside = {"usurper.2": 3}
+    table.run("arrivals", dice=(3, 1, 2))  # sector 20; the third of 1, 1, 3, 3, 4, 4
+    (force,) = table.state.forces
+    assert (force.leader, force.marker) == (3, "usurper.3")
+    assert "usurper.2" not in held_back(table.state, "usurper")
+    assert sum(held_back(table.state, "usurper").values()) == 5
 
 
 @pytest.mark.parametrize(("scenario", "rounds"), [(1, 24), (2, 16), (3, 16), (4, 16), (5, 24), (6, 24)])
