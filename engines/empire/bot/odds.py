@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from engines.core import Content
 from engines.empire.data.charts import COMBAT, TRANSHUMANS, WIDEST, band, combat_result
+from engines.empire.data.events import mood_of
 from engines.empire.data.galaxy import distance
 from engines.empire.data.units import UNITS
 from engines.empire.state import IMPERIAL, REBEL, Arm
@@ -83,8 +84,8 @@ class Odds:
 
     def mood(self, arm: Arm) -> int:
         """Militarism and Pacifism."""
-        swing = ("militarism" in self.view.policies) - ("pacifism" in self.view.policies)
-        return swing if arm is Arm.MILITARY else -swing
+        mood = mood_of(self.view.policies)
+        return mood if arm is Arm.MILITARY else -mood
 
     def is_barred(self, sector: int, arm: Arm) -> bool:
         """Whether aliens forbid such an attack, here or from afar."""

@@ -6,6 +6,7 @@ from engines.empire.data.charts import Band
 from engines.empire.data.events import EVENTS, copies
 from engines.empire.data.expeditions import FINDS
 from engines.empire.data.galaxy import CORE, SECTORS, symbols
+from engines.empire.data.rulings import RULINGS
 from engines.empire.data.scenarios import SCENARIOS
 from engines.empire.data.units import KINDS, PRICES, SUPPLIES, SYSTEMS, UNITS
 
@@ -40,6 +41,7 @@ TABLES = (
     SYSTEMS,
     SUPPLIES,
     PRICES,
+    RULINGS,
 )
 
 
@@ -54,11 +56,14 @@ def check_content(content: Content) -> None:
     _check_known(charts.TELEPORTS.name, set(content[charts.TELEPORTS]), {row.id for row in charts.TELEPORTS.entries})
     if any(value < 1 for value in (row.value for row in content[charts.MULTIPLIERS].values())):
         raise ContentError(charts.MULTIPLIERS.name, "value", "a multiplier is at least one half")
-    for table in (EVENTS, FINDS, SECTORS, SCENARIOS, UNITS, SUPPLIES, PRICES, charts.COMBAT):
+    for table in (EVENTS, FINDS, SECTORS, SCENARIOS, UNITS, SUPPLIES, PRICES, RULINGS, charts.COMBAT):
         _check_known(table.name, set(content.tables[table.name]), {entry.id for entry in table.entries})
     for row in content[charts.COMBAT].values():
         if len(row.results) != 13 or not set(row.results) <= {"A1", "A2", "A3", "-", "D1", "D2", "D3"}:
             raise ContentError(charts.COMBAT.name, row.id, "a row has 13 results, each A1–A3, -, or D1–D3")
+    for one in content[RULINGS].values():
+        if one.value not in one.choices:
+            raise ContentError(RULINGS.name, f"{one.id}.value", f"must be one of {', '.join(one.choices)}")
     _check_galaxy(content)
 
 

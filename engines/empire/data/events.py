@@ -5,6 +5,7 @@ The effects are published, and so are the counts of Usurpers and Rebellions; the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core import Table
@@ -146,6 +147,11 @@ POLICIES = (  # markers that last until the end of the turn
     "paranoia",
     "spectacle",
 )
+
+
+def mood_of(policies: Sequence[str]) -> int:
+    """Militarism less Pacifism: what military attacks gain and morphogenetic ones lose. Two of a kind add up (5.1)."""
+    return policies.count("militarism") - policies.count("pacifism")
 
 
 def event_of(marker: str) -> str:

@@ -30,6 +30,7 @@ from engines.empire.board import (
     unspend,
 )
 from engines.empire.combat import Attack, Modifiers, can_strike, defence_modifiers, strike
+from engines.empire.data.events import mood_of
 from engines.empire.dice import place, put_in
 from engines.empire.state import IMPERIAL, REBEL, Arm, Leader, State
 
@@ -132,10 +133,9 @@ def fight(g: State, attack: Attack, arm: Arm, leader: Leader | None, *, is_illum
 
 def imperial_modifiers(g: State, attack: Attack, arm: Arm, leader: Leader | None) -> Modifiers:
     """Leader, the mood of the turn, and the best leader on the other side."""
-    swing = 1 if arm is Arm.MILITARY else -1
-    mood = swing * (("militarism" in g.policies) - ("pacifism" in g.policies))
-    name = "Militarism" if "militarism" in g.policies else "Pacifism"
-    return [("leader", leader.value if leader else 0), (name, mood), *defence_modifiers(g, attack)]
+    mood = mood_of(g.policies)
+    name, swing = ("Militarism" if mood > 0 else "Pacifism"), (mood if arm is Arm.MILITARY else -mood)
+    return [("leader", leader.value if leader else 0), (name, swing), *defence_modifiers(g, attack)]
 
 
 def _attack_prompt(g: State, sector: int) -> Prompt:

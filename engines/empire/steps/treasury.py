@@ -20,6 +20,7 @@ from engines.empire.board import (
 )
 from engines.empire.data.charts import MULTIPLIERS, UNREST, band
 from engines.empire.data.galaxy import CORE
+from engines.empire.data.rulings import ELITES_UPKEEP, ruling
 from engines.empire.data.units import PRICES, UNITS
 from engines.empire.dice import change_index, change_points, dice, roll, spelled, tell
 from engines.empire.losses import core_is_imperial, drop_leader, remove_nexus, tidy
@@ -92,8 +93,9 @@ def increase(g: State, income: int, leader_id: str) -> int:
 
 
 def nexus_upkeep(g: State) -> int:
-    """What each Nexus costs this turn."""
-    factor = 2 if "imperial_elites_demand_privileges" in g.policies else 1
+    """What each Nexus costs this turn: doubled by the Elites, and again by a second marker of theirs."""
+    demands = g.policies.count("imperial_elites_demand_privileges")
+    factor = 2**demands if ruling(g.facts, ELITES_UPKEEP) == "doubled-again" else 1 + demands
     return factor * g.facts[PRICES]["nexus"].maintain
 
 

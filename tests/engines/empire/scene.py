@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engines.core import Chance, Note, Prompt, Session, spell
+from engines.core import Chance, Content, Note, Prompt, Session, Table, spell
 from engines.empire import GAME
 from engines.empire.board import add_units, new_leader
+from engines.empire.data.rulings import RULINGS
 from engines.empire.data.units import SYSTEMS
 from engines.empire.options import EmpireOptions
 from engines.empire.state import IMPERIAL, REBEL, Alien, Force, Kind, State, System
@@ -43,6 +45,7 @@ class Scene:
     def __init__(self, script: Script, turn: int, scenario: int, options: dict[str, Any]) -> None:
         chosen = GAME.options({"scenario": scenario, **options})
         self.script = script
+        self.content = GAME.shipped
         self.state = State(seats=(0,), chance=Chance("scene"), options=chosen, content=GAME.shipped, turn=turn)
         self.state.chaos = self.state.chaos_before = 100
         self.state.system_pool = {system.id: system.count for system in SYSTEMS.entries}
@@ -130,13 +133,23 @@ class Scene:
         self.state.aliens.append(alien)
         return alien.id
 
+    def replace(self, table: Table[Any], *entries: Any) -> Scene:
+        """Play with other content: these entries instead of the shipped ones of their ids."""
+        merged = {entry.id: entry for entry in (*self.content[table].values(), *entries)}
+        self.content = self.state.content = Content({**self.content.tables, table.name: merged})
+        return self
+
+    def rule(self, name: str, value: str) -> Scene:
+        """Play by another reading of the rulebook."""
+        return self.replace(RULINGS, replace(self.content[RULINGS][name], value=value))
+
     # --- playing ---------------------------------------------------------------------------------------------------
 
     def run(self, *steps: str, dice: tuple[int, ...] = ()) -> Scene:
         """Run steps until something is asked or nothing is left; only the dice given may fall."""
         self.script.values, self.script.is_strict = list(dice), True
         self.state.plan(*steps)
-        self.session = Session(GAME, GAME.shipped, GAME.state_adapter.dump_json(self.state))
+        self.session = Session(GAME, self.content, GAME.state_adapter.dump_json(self.state))
         with self.session._speaking():
             self.session._start_step()
         self.notes = list(self.session._log.take())

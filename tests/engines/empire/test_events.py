@@ -10,6 +10,7 @@ from engines.empire import GAME
 from engines.empire.data.events import EVENTS, copies
 from engines.empire.state import IMPERIAL, REBEL
 from engines.empire.steps.events import EFFECTS
+from engines.empire.steps.treasury import total_upkeep
 from tests.engines.empire import test_aliens, test_risings
 from tests.engines.empire.scene import AT_20, AT_45, AT_57, Builder
 
@@ -201,6 +202,28 @@ def test_event_militarism__adds_to_arms_and_takes_from_minds(scene: Builder) -> 
     table.answer("io.1", "rebel.af.1", "military", dice=(5,)).answer("go", dice=(3,))
     assert "die 5 +1 Militarism = 6" in table.told
     assert "die 3 -1 Militarism = 2" in table.told
+
+
+def test_two_of_a_mood_count_twice_and_each_of_the_other_takes_one_away(scene: Builder) -> None:
+    """5.1: events add up, also two of a kind; Militarism and Pacifism cancel each other out."""
+    table = scene().fleet(13, IO=1).rebels(13, AF=1).event("militarism").event("militarism")
+    table.run("imperial_combat").answer("13").answer("io.1", "rebel.af.1", "military", dice=(4,))
+    assert "die 4 +2 Militarism = 6" in table.told
+    table.answer("go", dice=(4,))
+    assert "die 4 -2 Militarism = 2" in table.told
+    mixed = scene().fleet(13, IO=1).rebels(13, AF=1).event("pacifism").event("militarism").event("pacifism")
+    mixed.run("imperial_combat").answer("13").answer("io.1", "rebel.af.1", "morphogenetic").answer("go", dice=(4,))
+    assert "die 4 +1 Pacifism = 5" in mixed.told
+
+
+@pytest.mark.parametrize(("reading", "upkeep"), [("", 4), ("added", 3)])
+def test_elites_that_demand_twice_raise_the_upkeep_twice(scene: Builder, reading: str, upkeep: int) -> None:
+    """5.1: events add up; whether a doubled upkeep is doubled again is a ruling."""
+    table = scene().points(9).system(1).nexus(1)
+    if reading:
+        table.rule("elites-upkeep", reading)
+    table.event("imperial_elites_demand_privileges").event("imperial_elites_demand_privileges")
+    assert total_upkeep(table.state) == upkeep
 
 
 def test_event_pacifism__cancels_militarism(scene: Builder) -> None:
