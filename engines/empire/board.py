@@ -89,21 +89,25 @@ def stack_of(g: State, owner: str, sector: int) -> Stack:
     if owner == REBEL:
         return g.rebels.get(sector, {})
     force = force_named(g, owner)
-    if force is None:
-        return {}
+    return {} if force is None else force_stack(force, sector)
+
+
+def force_stack(force: Force, sector: int) -> Stack:
+    """The mobile units of a force in a sector: the force itself, an empire's guard at home, or its outpost."""
     if force.sector == sector:
         return force.units
-    return force.guard if force.home == sector else {}
+    return force.guard if force.home == sector else force.outposts.get(sector, {})
+
+
+def force_stacks(force: Force) -> list[Stack]:
+    """All mobile units of a force."""
+    return [force.units, force.guard, *force.outposts.values()]
 
 
 def owners_at(g: State, sector: int) -> list[str]:
     """Everybody with mobile units in a sector: the Empire, the forces in order of operations, the Rebels."""
     found = [IMPERIAL] if g.fleets.get(sector) else []
-    here = [
-        force
-        for force in g.forces
-        if (force.units if force.sector == sector else force.guard if force.home == sector else None)
-    ]
+    here = [force for force in g.forces if force_stack(force, sector)]
     if len(here) > 1:
         here.sort(key=lambda force: _ORDER[force.kind])
     found += [force.id for force in here]
@@ -114,15 +118,19 @@ _ORDER = {kind: number for number, kind in enumerate(Kind)}
 
 
 def add_units(g: State, owner: str, sector: int, kind: str, number: int = 1) -> None:
-    """Put units into somebody's stack. What joins an empire away from its attack force goes to its guard at home."""
+    """Put units into somebody's stack. What joins an empire away from home and its attack force is an outpost there."""
     if owner == IMPERIAL:
         put_in(g.fleets.setdefault(sector, {}), kind, number)
     elif owner == REBEL:
         put_in(g.rebels.setdefault(sector, {}), kind, number)
     else:
         force = the_force(g, owner)
-        is_here = force.sector == sector or not force.home or force.sector == force.home
-        put_in(force.units if is_here else force.guard, kind, number)
+        if force.sector == sector or not force.home:
+            put_in(force.units, kind, number)
+        elif force.home == sector:
+            put_in(force.guard, kind, number)
+        else:
+            put_in(force.outposts.setdefault(sector, {}), kind, number)
 
 
 def remove_units(g: State, owner: str, sector: int, kind: str, number: int = 1) -> None:
@@ -134,8 +142,12 @@ def remove_units(g: State, owner: str, sector: int, kind: str, number: int = 1) 
             take_out(spent, kind, spent[kind] - here.get(kind, 0))
         if not here:
             del g.fleets[sector]
-    elif owner == REBEL and not g.rebels[sector]:
-        del g.rebels[sector]
+    elif owner == REBEL:
+        if not g.rebels[sector]:
+            del g.rebels[sector]
+    else:
+        force = the_force(g, owner)
+        force.outposts = {place: stack for place, stack in force.outposts.items() if stack}
 
 
 def each_unit(stack: Stack) -> Iterator[str]:
@@ -150,8 +162,7 @@ def all_stacks(g: State) -> Iterator[Stack]:
     yield from g.fleets.values()
     yield from g.rebels.values()
     for force in g.forces:
-        yield force.units
-        yield force.guard
+        yield from force_stacks(force)
 
 
 def in_supply(g: State, kind: str) -> int:

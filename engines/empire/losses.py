@@ -173,11 +173,10 @@ def end_lone_usurpers(g: State, sector: int) -> None:
 def dissolve(g: State, force: Force) -> None:
     """An Independent Empire comes to an end: its units and systems become Rebels."""
     g.say(f"{force_name(force)} falls apart; what is left of it turns Rebel.")
-    units, guard = dict(force.units), dict(force.guard)
-    force.units.clear()
-    force.guard.clear()
+    left = [(force.sector, force.units), (force.home, force.guard), *force.outposts.items()]
+    force.units, force.guard, force.outposts = {}, {}, {}
     end_force(g, force)
-    for sector, stack in ((force.sector, units), (force.home, guard)):
+    for sector, stack in left:
         for kind, number in stack.items():
             add_units(g, REBEL, sector, kind, number)
     for sector in held_by(g, force.id):
@@ -222,6 +221,7 @@ def tidy(g: State) -> None:
             if not force.units and force.sector != force.home:
                 force.sector = force.home
                 force.units, force.guard = force.guard, {}
+            join_outposts(force)
         elif not force.units and not force.is_lone:
             end_force(g, force)
     for leader in [one for one in g.leaders if one.sector not in g.fleets]:
@@ -229,6 +229,13 @@ def tidy(g: State) -> None:
         g.say(f"The Empire loses its leader of value {leader.value} in {place(leader.sector)}.")
     if g.institute:
         _check_institute(g)
+
+
+def join_outposts(force: Force) -> None:
+    """Newcomers whom the attack force has reached, or who have come home, are part of it or of the guard."""
+    for sector in [sector for sector in force.outposts if sector in (force.sector, force.home)]:
+        for kind, number in force.outposts.pop(sector).items():
+            put_in(force.units if sector == force.sector else force.guard, kind, number)
 
 
 def _check_institute(g: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.empire.board import add_units, in_supply
+from engines.empire.board import add_units, force_stack, force_stacks, in_supply
 from engines.empire.dice import put_in, take_out
 from engines.empire.state import Force, Stack, State
 
@@ -34,10 +34,11 @@ def recruit_one(g: State, force: Force, kind: str) -> str:
         add_units(g, force.id, force.home, kind)
         return kind
     better = {"AF": "WS", "CG": "TH"}.get(kind, "")
-    stacks = (force.guard, force.units) if force.sector != force.home else (force.units,)
-    old = next((stack for stack in stacks if stack.get(kind)), None)
+    home, others = force_stack(force, force.home), force_stacks(force)
+    old = next((stack for stack in (home, *others) if stack.get(kind)), None)
     if better and old is not None and in_supply(g, better):
         take_out(old, kind)
+        force.outposts = {sector: stack for sector, stack in force.outposts.items() if stack}
         add_units(g, force.id, force.home, better)
         return better
     if in_supply(g, "SF"):

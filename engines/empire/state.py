@@ -65,7 +65,10 @@ class System:
 
 @dataclass(slots=True, kw_only=True)
 class Force:
-    """A Chaos force under a marker. An Independent Empire has a home, a guard while its attack force is abroad, and claims."""
+    """A Chaos force under a marker. An Independent Empire has a home, a guard while its attack force is abroad, and claims.
+
+    Units that join an empire in a sector it holds stand there as an outpost, which is never home nor where its attack force is.
+    """
 
     id: str
     kind: Kind
@@ -78,6 +81,7 @@ class Force:
     home: int = 0
     guard: Stack = field(default_factory=dict)
     claims: list[int] = field(default_factory=list)  # every sector it has ever held
+    outposts: dict[int, Stack] = field(default_factory=dict)  # newcomers to its sectors, until they join up
     has_colonized: bool = False  # for nothing, this turn: it does not recruit
 
 

@@ -196,7 +196,8 @@ _NOTHING = SectorView()
 def sector_views(g: State) -> dict[int, SectorView]:
     """What is in every sector; most of the outer ones are empty, which costs nothing."""
     busy = {*g.systems, *g.fleets, *g.rebels, *g.nexuses, *g.gates, *g.expeditions, g.institute}
-    busy |= {alien.sector for alien in g.aliens} | {at for force in g.forces for at in (force.sector, force.home)}
+    busy |= {alien.sector for alien in g.aliens}
+    busy |= {at for force in g.forces for at in (force.sector, force.home, *force.outposts)}
     return {sector: sector_view(g, sector) if sector in busy else _NOTHING for sector in SECTORS_IN_GALAXY}
 
 

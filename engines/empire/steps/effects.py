@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engines.core import Flow
 from engines.empire.board import (
     add_units,
+    force_stack,
     imperial_system_count,
     in_supply,
     is_imperial,
@@ -257,11 +258,12 @@ def trans_humans_appear(g: State) -> After:
 
 def leftmost_force(g: State, sector: int) -> str:
     """The Chaos force that newcomers join: Usurper, Independent Empire, Invader, else Rebel; by lot among equals."""
+    holder = owner_of(g, sector)
     for kind in (Kind.USURPER, Kind.EMPIRE, Kind.INVADER):
         here = [
             force.id
             for force in g.forces
-            if force.kind is kind and (sector in (force.sector, force.home) or owner_of(g, sector) == force.id)
+            if force.kind is kind and (force_stack(force, sector) or force.sector == sector or holder == force.id)
         ]
         if here:
             chosen = here[g.chance.below(len(here))] if len(here) > 1 else here[0]

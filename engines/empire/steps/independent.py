@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engines.empire.board import (
+    add_units,
     aliens_at,
     force_name,
+    force_stacks,
     is_symbol,
     listed,
     nebulas,
@@ -16,11 +18,11 @@ from engines.empire.board import (
 )
 from engines.empire.data.charts import RECRUITING, band
 from engines.empire.data.galaxy import distance, neighbours
-from engines.empire.data.units import UNITS
+from engines.empire.data.units import UNITS, UNLIMITED
 from engines.empire.dice import place, put_in, roll, spelled, tell
 from engines.empire.losses import tidy
 from engines.empire.recruits import enlist
-from engines.empire.state import Arm, Force, Kind, State
+from engines.empire.state import Arm, Force, Kind, Stack, State
 from engines.empire.steps.gates import teleport_force
 
 # --- where it wants to go ----------------------------------------------------------------------------------------------
@@ -90,87 +92,125 @@ def march(g: State, force: Force, goal: int, is_threat: bool) -> None:
     if start in nebulas(g):
         g.say(f"The Living Nebula holds the fleets in {place(start)}.")
         return
-    if start == force.home:
-        set_out(force, goal)
-    elif not _through_gate(g, force, goal, is_threat):
-        _by_way_of_home(g, force, goal, is_threat)
+    if not _through_gate(g, force, goal, is_threat):
+        _walk(g, force, goal, is_threat)
     if force in g.forces and force.sector != start:
         tell(g, force.id, f"{force_name(force)} moves from {place(start)} to {place(force.sector)}.")
     tidy(g)
 
 
-def _by_way_of_home(g: State, force: Force, goal: int, is_threat: bool) -> None:
-    """World Ships answering a threat swap roles: those abroad stay at home, those at home go out."""
-    allowance = _allowance(g, force, goal, is_threat)
-    if distance(force.sector, force.home) > 1:  # thrown far away by a Star gate
-        walk_home(g, force, slowest(g, force.units))
+def is_under_way(force: Force, goal: int) -> bool:
+    """Whether the force has left home behind on its way to a goal that lies further off than next door."""
+    here, home = force.sector, force.home
+    return here != home and distance(home, here) + distance(here, goal) == distance(home, goal)
+
+
+def _walk(g: State, force: Force, goal: int, is_threat: bool) -> None:
+    """As far as the slowest unit may. World Ships answering a threat swap roles: those abroad stay at home, others go out."""
+    if is_under_way(force, goal):
+        force.sector = on_the_way(g, force.sector, goal, slowest(g, force.units))
         return
-    staying = force.units.pop("WS", 0) if is_threat and goal != force.home else 0
-    leaving = force.guard.pop("WS", 0) if is_threat and goal != force.home else 0
-    goes_on = goal != force.home and allowance >= 2 and force.home not in nebulas(g)
-    merge(force)
-    if goes_on and (force.units or leaving):
-        set_out(force, goal)
-        put_in(force.guard, "WS", staying)
-        put_in(force.units, "WS", leaving)
-    else:
+    steps, staying, leaving = UNLIMITED, 0, 0
+    if force.sector != force.home:
+        allowance, away = _allowance(g, force, goal, is_threat), distance(force.sector, force.home)
+        force.sector = on_the_way(g, force.sector, force.home, allowance)
+        if force.sector != force.home:
+            return
+        if _swaps_world_ships(force, goal, away, is_threat):
+            staying, leaving = force.units.pop("WS", 0), force.guard.pop("WS", 0)
+        merge(force)
+        steps = 0 if force.home in nebulas(g) else allowance - away
+    if goal == force.home or steps < 1 or not (force.units or leaving):
         put_in(force.units, "WS", staying + leaving)
+        return
+    split(force)
+    put_in(force.guard, "WS", staying)
+    put_in(force.units, "WS", leaving)
+    force.sector = on_the_way(g, force.home, goal, min(steps, slowest(g, force.units)))
+
+
+def _swaps_world_ships(force: Force, goal: int, away: int, is_threat: bool) -> bool:
+    """11.3d: only where a threat calls the force from next to its home to another sector."""
+    return is_threat and goal != force.home and away == 1
 
 
 def _allowance(g: State, force: Force, goal: int, is_threat: bool) -> int:
     """How far the attack force gets; World Ships that will stay at home do not slow a force that answers a threat."""
-    if not is_threat or goal == force.home:
+    if not _swaps_world_ships(force, goal, distance(force.sector, force.home), is_threat):
         return slowest(g, force.units)
     fast = {kind: number for kind, number in force.units.items() if kind != "WS"}
     return slowest(g, fast) if fast else 2
 
 
+def on_the_way(g: State, start: int, goal: int, steps: int) -> int:
+    """Where so many steps lead: the shortest way, and no further once a Living Nebula holds the force."""
+    here = start
+    for _ in range(min(steps, distance(start, goal))):
+        here = next(s for s in neighbours(here) if distance(s, goal) < distance(here, goal))
+        if here in nebulas(g):
+            break
+    return here
+
+
 def _through_gate(g: State, force: Force, goal: int, is_threat: bool) -> bool:
     """An empire uses a Star gate only where no other way reaches its goal; True if it was tried."""
-    steps = distance(force.sector, force.home) + (goal != force.home)
-    if force.sector not in g.gates or goal not in g.gates or steps <= _allowance(g, force, goal, is_threat):
+    if force.sector not in g.gates or goal not in g.gates:
         return False
+    here, home = force.sector, force.home
+    if here == home:
+        steps, allowance = distance(home, goal), slowest(g, halves(force.units)[0])
+    elif is_under_way(force, goal):
+        steps, allowance = distance(here, goal), slowest(g, force.units)
+    else:
+        steps, allowance = distance(here, home) + distance(home, goal), _allowance(g, force, goal, is_threat)
+    if steps <= allowance:
+        return False
+    if here == home:
+        split(force)
     teleport_force(g, force, goal)
-    if force in g.forces and force.sector == force.home:
+    if force.sector == home:
         merge(force)
     return True
 
 
-def walk_home(g: State, force: Force, steps: int) -> None:
-    """Step by step towards home; a Living Nebula on the way holds the force."""
-    for _ in range(steps):
-        nearer = [s for s in neighbours(force.sector) if distance(s, force.home) < distance(force.sector, force.home)]
-        force.sector = nearer[0]
-        if force.sector == force.home:
-            merge(force)
-        if force.sector in (force.home, *nebulas(g)):
-            return
+def gather_outposts(g: State, force: Force) -> None:
+    """11.3g: an empire leaves nobody behind. Newcomers the attack force has not reached make for home."""
+    if force not in g.forces:
+        return
+    for sector in [sector for sector in force.outposts if sector not in nebulas(g)]:
+        stack = force.outposts.pop(sector)
+        goal = on_the_way(g, sector, force.home, slowest(g, stack))
+        for kind, number in stack.items():
+            add_units(g, force.id, goal, kind, number)
+        tell(g, force.id, f"{listed(stack)} of {force_name(force)} move from {place(sector)} to {place(goal)}.")
+    tidy(g)
 
 
 def merge(force: Force) -> None:
-    """The attack force comes home and joins the guard."""
+    """The attack force is home and joins the guard."""
     for kind, number in force.guard.items():
         put_in(force.units, kind, number)
     force.guard = {}
-    force.sector = force.home
 
 
-def set_out(force: Force, goal: int) -> None:
-    """Leaving home the units split evenly, kind by kind; the odd one attacks."""
-    whole = force.units
-    force.guard = {kind: number // 2 for kind, number in whole.items() if number // 2}
-    force.units = {kind: number - number // 2 for kind, number in whole.items()}
-    force.sector = goal
+def halves(stack: Stack) -> tuple[Stack, Stack]:
+    """Who goes and who stays when a stack splits evenly, kind by kind; the odd one goes."""
+    going = {kind: number - number // 2 for kind, number in stack.items()}
+    return going, {kind: number // 2 for kind, number in stack.items() if number // 2}
+
+
+def split(force: Force) -> None:
+    """The force is about to leave home: half of it stays on guard."""
+    force.units, force.guard = halves(force.units)
 
 
 def steer(force: Force, goal: int) -> None:
     """An allied player moves the attack force: it splits on leaving home and merges on entering it."""
     if force.sector == force.home:
-        set_out(force, goal)
-    elif goal == force.home:
+        split(force)
+    force.sector = goal
+    if goal == force.home:
         merge(force)
-    else:
-        force.sector = goal
 
 
 # --- phase E: recruiting -----------------------------------------------------------------------------------------------
@@ -181,7 +221,7 @@ def resources_of(g: State, force: Force, *, for_upkeep: bool) -> int:
     hidden = () if for_upkeep else nebulas(g)
     total = sum(system_at(g, s).resource for s in force.claims if owns(g, force, s) and s not in hidden)
     if for_upkeep:
-        total += sum(g.facts[UNITS][k].resource * n for stack in (force.units, force.guard) for k, n in stack.items())
+        total += sum(g.facts[UNITS][k].resource * n for stack in force_stacks(force) for k, n in stack.items())
     return total
 
 

@@ -9,6 +9,7 @@ from engines.empire.board import (
     each_unit,
     force_name,
     force_named,
+    force_stacks,
     listed,
     nebulas,
     owner_of,
@@ -43,7 +44,7 @@ from engines.empire.losses import REBEL_SETS, form_empire, free_sets, tidy
 from engines.empire.setup import empire_value
 from engines.empire.state import REBEL, Arm, Force, Kind, Roll, Stack, State
 from engines.empire.steps.gates import teleport_force
-from engines.empire.steps.independent import empire_goal, march, resources_of, steer
+from engines.empire.steps.independent import empire_goal, gather_outposts, march, resources_of, steer
 
 REBELS = "rebels-"
 
@@ -151,8 +152,9 @@ def lose_one(g: State, owner: str, sector: int) -> None:
 
 def _places_of(g: State, owner: str, sector: int) -> tuple[int, ...]:
     force = force_named(g, owner)
-    if force is not None and force.home and force.home != force.sector:
-        return (force.sector, force.home)
+    if force is not None and force.home:
+        home = (force.home,) if force.home != force.sector else ()
+        return (force.sector, *home, *force.outposts)
     return (sector,)
 
 
@@ -206,7 +208,8 @@ def wander(g: State, force: Force, move: str) -> None:
 
 def empire_operation(g: State, force: Force) -> Flow[None]:
     """An empire that cannot keep its fleets loses one; else it answers threats, conquers, and attacks where it stands."""
-    upkeep, income = upkeep_of(g, force.units) + upkeep_of(g, force.guard), resources_of(g, force, for_upkeep=True)
+    upkeep = sum(upkeep_of(g, stack) for stack in force_stacks(force))
+    income = resources_of(g, force, for_upkeep=True)
     if upkeep > income:
         g.say(f"{force_name(force)} cannot keep its fleets (upkeep {upkeep}, resources {income}).")
         lose_one(g, force.id, force.sector)
@@ -219,6 +222,7 @@ def empire_operation(g: State, force: Force) -> Flow[None]:
         goal, is_threat = empire_goal(g, force, conquers=result.move == "threatened_or_next")
         if goal and goal != force.sector and force.units:
             march(g, force, goal, is_threat)
+        gather_outposts(g, force)
     if result.attack and force in g.forces:
         yield from chaos_attack(g, force.id, force.sector)
 

@@ -110,8 +110,9 @@ def chaos_colonization(g: State) -> None:
     """Phase D: empires first (lowest home), then other colonists (lowest sector), then Colonization markers."""
     g.phase = "D"
     for force in sorted((f for f in g.forces if f.kind is Kind.EMPIRE), key=lambda f: f.home):
-        if is_empty_symbol(g, force.sector) and force.units:
-            _empire_colonizes(g, force)
+        for sector in (force.sector, *force.outposts):
+            if is_empty_symbol(g, sector) and stack_of(g, force.id, sector):
+                _empire_colonizes(g, force, sector)
     for sector in symbols(g.content):
         if is_empty_symbol(g, sector):
             _others_colonize(g, sector)
@@ -121,16 +122,16 @@ def chaos_colonization(g: State) -> None:
     tidy(g)
 
 
-def _empire_colonizes(g: State, force: Force) -> None:
+def _empire_colonizes(g: State, force: Force, sector: int) -> None:
     """With a colonist it is spent; without one it is free, and there is no recruiting this turn."""
-    colonist = _colonist(g, force.id, force.sector)
-    if not place_system(g, force.sector, force.id):
+    colonist = _colonist(g, force.id, sector)
+    if not place_system(g, sector, force.id):
         return
     if colonist:
-        remove_units(g, force.id, force.sector, colonist)
+        remove_units(g, force.id, sector, colonist)
     else:
         force.has_colonized = True
-    tell(g, force.id, f"{force_name(force)} founds a system in {place(force.sector)}.")
+    tell(g, force.id, f"{force_name(force)} founds a system in {place(sector)}.")
     tidy(g)
 
 

@@ -11,6 +11,7 @@ import pytest
 from engines.core import Chance, Content, Note, Prompt, Session, Table, spell
 from engines.empire import GAME
 from engines.empire.board import add_units, new_leader
+from engines.empire.data.galaxy import randomization
 from engines.empire.data.rulings import RULINGS
 from engines.empire.data.units import SYSTEMS
 from engines.empire.options import EmpireOptions
@@ -238,3 +239,8 @@ def scripted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Builder]:
     monkeypatch.setattr(Chance, "below", below)
     yield Builder(script)
     assert not script.values, f"dice left over: {script.values}"
+
+
+def at(sector: int) -> tuple[int, int]:
+    """The two dice that name a sector."""
+    return divmod(randomization(GAME.shipped).index(sector), 10)

@@ -367,5 +367,5 @@ def test_a_trans_human_joins_the_empire_whose_system_it_meets(scene: Builder) ->
     force = table.empire("1", 49, 2)
     table.holds(force, 49, 50)
     table.event("trans_humans_appear", 7, 8, 2)
-    assert table.get(force).units == {"TH": 1}
+    assert table.get(force).outposts == {50: {"TH": 1}}
     assert not table.state.rebels

@@ -77,6 +77,10 @@ def count_pieces(g: State) -> None:
         if force.kind is Kind.EMPIRE:
             assert g.systems[force.home].owner == force.id
             assert force.sector != force.home or not force.guard
+            assert all(force.outposts.values())
+            assert not {force.sector, force.home} & set(force.outposts)
+        else:
+            assert not force.outposts
     owners = {system.owner for system in g.systems.values()}
     assert owners <= {IMPERIAL, REBEL, *(force.id for force in g.forces)}
 

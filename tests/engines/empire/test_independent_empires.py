@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engines.empire.data.galaxy import distance
 from engines.empire.recruits import recruit_one
 from engines.empire.state import REBEL, Kind
-from engines.empire.steps.independent import is_complete, march, threatened_sector, walk_home
+from engines.empire.steps.independent import is_complete, march, threatened_sector
 from tests.engines.empire.scene import Builder
 
 
@@ -123,9 +124,52 @@ def test_a_force_on_its_way_home_is_held_by_a_living_nebula(scene: Builder) -> N
     """It enters the Nebula and stays there, however many steps are left."""
     table = scene()
     force = table.get(table.empire("1", 49, 3, at=11, SF=1))
-    walk_home(table.state, force, 2)
+    march(table.state, force, 49, is_threat=False)
     assert force.sector == 32
     force.sector = 11
     table.alien("alien_living_nebula", 20)
-    walk_home(table.state, force, 2)
+    march(table.state, force, 49, is_threat=False)
     assert force.sector == 20
+
+
+def test_a_force_answers_a_far_threat_only_as_fast_as_it_moves(scene: Builder) -> None:
+    """7.6: no force exceeds its movement; a colony that was lost far away is reached step by step."""
+    table = scene()
+    force = table.empire("1", 49, 3, SF=4)
+    table.holds(force, 49, 50, 48, values="1-2-2").holds(force, 33, 32, values="3-1-2")
+    table.get(force).claims.append(1)  # six sectors from home, thrown there by a Star gate once, and lost since
+    table.run("chaos_operations", dice=(9,))
+    assert distance(49, table.get(force).sector) == 2
+    assert (table.get(force).units, table.get(force).guard) == ({"SF": 2}, {"SF": 2})
+    for steps in (4, 6):
+        table.run("chaos_operations", dice=(9,))
+        assert distance(49, table.get(force).sector) == steps
+    assert table.get(force).sector == 1
+
+
+def test_world_ships_slow_the_answer_to_a_far_threat(scene: Builder) -> None:
+    table = scene()
+    force = table.get(table.empire("1", 49, 3, at=50, guard={"WS": 1, "SF": 1}, WS=1, SF=1))
+    march(table.state, force, 20, is_threat=True)
+    assert distance(49, force.sector) == 1
+    assert distance(force.sector, 20) == 1
+    assert force.units == {"SF": 1, "WS": 1}
+    march(table.state, force, 20, is_threat=True)
+    assert force.sector == 20
+
+
+def test_a_far_threat_is_answered_through_a_gate_at_home(scene: Builder) -> None:
+    """27.0: an empire must use a Star gate where that is the only way to complete its move."""
+    table = scene()
+    force = table.get(table.empire("1", 49, 3, SF=4))
+    table.holds(force.id, 49)
+    table.state.gates = [49, 1]
+    table.script.values = [5, 5]
+    march(table.state, force, 1, is_threat=True)
+    assert (force.sector, force.units, force.guard) == (1, {"SF": 2}, {"SF": 2})
+    stays = table.get(table.empire("2", 32, 3, SF=4))
+    table.holds(stays.id, 32)
+    table.state.gates = [32, 1]
+    table.script.values = [2]  # the move fails
+    march(table.state, stays, 1, is_threat=True)
+    assert (stays.sector, stays.units, stays.guard) == (32, {"SF": 4}, {})

@@ -176,7 +176,8 @@ def test_usurpers_that_come_later_are_the_eight_markers_of_the_game(scenario: in
     """Scenarios 5 and 6: markers are held back and come one by one; no value is on more than two of them."""
     orders: set[tuple[str, ...]] = set()
     for number in range(25):
-        g, order = setting(scenario, seed=str(number)), []
+        g = setting(scenario, seed=str(number))
+        order: list[str] = []
         for g.turn in range(1, 11):
             before = Counter(usurpers_in_play(g))
             arrivals(g)
