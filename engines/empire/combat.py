@@ -220,7 +220,16 @@ def chaos_attack(g: State, attacker: str, sector: int) -> Flow[None]:
             continue
         modifiers = _chaos_modifiers(g, attack)
         modifiers += yield from _illuminated_defence(g, attack, arm, modifiers)
+        g.fought.append(mover_name(attacker, sector))
         strike(g, attack, arm, modifiers)
+
+
+def mover_name(owner: str, sector: int) -> str:
+    """Who operates in phase B: a force by its id, the Rebels of a sector as `rebels-20`."""
+    return f"{REBELS}{sector:02d}" if owner == REBEL else owner
+
+
+REBELS = "rebels-"
 
 
 def _chaos_modifiers(g: State, attack: Attack) -> Modifiers:

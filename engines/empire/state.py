@@ -183,6 +183,7 @@ class State(GameState):
     alliances: list[str] = field(default_factory=list)
     colonizations: int = 0
     operated: list[str] = field(default_factory=list)
+    fought: list[str] = field(default_factory=list)  # who has attacked in this phase, named as in `operated`
     idle: list[str] = field(default_factory=list)  # Rebels whose operation came to nothing, for the dispatch
     bought: dict[int, int] = field(default_factory=dict)  # units recruited per sector this turn
     spent: dict[int, Stack] = field(default_factory=dict)  # Imperial units that have moved (I) or fought (J)

@@ -19,7 +19,7 @@ from engines.empire.board import (
     stack_of,
     upkeep_of,
 )
-from engines.empire.combat import chaos_attack, enemies_of
+from engines.empire.combat import REBELS, chaos_attack, enemies_of, mover_name
 from engines.empire.data.charts import OPERATIONS, Operation, band
 from engines.empire.data.galaxy import (
     PLACES,
@@ -46,13 +46,12 @@ from engines.empire.state import REBEL, Arm, Force, Kind, Roll, Stack, State
 from engines.empire.steps.gates import teleport_force
 from engines.empire.steps.independent import empire_goal, gather_outposts, march, resources_of, steer
 
-REBELS = "rebels-"
-
 
 def chaos_operations(g: State) -> None:
     """Phase B begins."""
     g.phase = "B"
     g.operated.clear()
+    g.fought.clear()
     g.then("operate")
 
 
@@ -86,8 +85,8 @@ def next_mover(g: State) -> str | None:
     for kind in Kind:
         if kind is Kind.REBEL:
             held = [sector for sector, system in g.systems.items() if system.owner == REBEL]
-            waiting = sorted(s for s in {*held, *g.rebels} if f"{REBELS}{s:02d}" not in g.operated)
-            return f"{REBELS}{waiting[0]:02d}" if waiting else None
+            waiting = sorted(s for s in {*held, *g.rebels} if mover_name(REBEL, s) not in g.operated)
+            return mover_name(REBEL, waiting[0]) if waiting else None
         forces = [f for f in g.forces if f.kind is kind and f.id not in g.operated and not f.is_lone]
         if forces:
             lowest = min(force.sector for force in forces)
@@ -232,8 +231,7 @@ def empire_operation(g: State, force: Force) -> Flow[None]:
 
 def rebel_operation(g: State, sector: int) -> Flow[None]:
     """Rebels stay where they are: they attack, dwindle, or found an empire."""
-    mover = f"{REBELS}{sector:02d}"
-    if mover in g.alliances and g.rebels.get(sector):
+    if mover_name(REBEL, sector) in g.alliances and g.rebels.get(sector):
         yield from allied_operation(g, REBEL, sector)
         return
     result, record = operation_roll(g, Kind.REBEL, "Rebels", sector, 0)
@@ -287,7 +285,7 @@ def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
     if goal != sector:
         g.say(f"{_capital(name)}: from {place(sector)} to {place(goal)}, led by their ally.")
         move_allies(g, owner, sector, goal)
-    if not _would_attack(g, owner, goal):
+    if mover_name(owner, goal) in g.fought or not _would_attack(g, owner, goal):
         return
     hits_empire = "imperial" in enemies_of(g, owner, goal).targets or owner_of(g, goal) == "imperial"
     (answer,) = yield from ask(
@@ -300,7 +298,7 @@ def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
         )
     )
     if answer == "attack":
-        g.operated.append(f"{REBELS}{goal:02d}" if owner == REBEL else owner)
+        g.operated.append(mover_name(owner, goal))
         yield from chaos_attack(g, owner, goal)
 
 
@@ -339,8 +337,9 @@ def move_allies(g: State, owner: str, start: int, goal: int) -> None:
     elif force is not None:
         force.sector = goal
     else:
-        if goal not in g.rebels and owner_of(g, goal) != REBEL:
-            g.operated.append(f"{REBELS}{goal:02d}")  # this was their operation
+        met = mover_name(REBEL, goal)
+        if met in g.alliances or (goal not in g.rebels and owner_of(g, goal) != REBEL):
+            g.operated.append(met)  # this was their operation
         units: Stack = dict(g.rebels[start])
         for kind, number in units.items():
             remove_units(g, REBEL, start, kind, number)

@@ -127,3 +127,32 @@ def test_rebels_who_do_nothing_share_a_line_at_the_end(scene: Builder) -> None:
     assert "Rebels do nothing in 13 (die 9), 20 (die 2)." in table.told
     assert table.told.index("Attrition costs the Rebels 1 SF") < table.told.index("Rebels do nothing")
     assert not table.state.idle
+
+
+def test_allied_rebels_do_not_let_a_stack_attack_a_second_time(scene: Builder) -> None:
+    """8.8a: a Chaos force fights once in the phase, and Rebels of a sector are one force (13.1c)."""
+    table = scene().index(50).fleet(13, AF=1).rebels(13, SF=1).rebels(20, SF=1)
+    table.state.alliances = ["rebels-20"]
+    table.run("chaos_operations", dice=(5, 5))  # the Rebels in 13 attack, without effect
+    table.answer("13")
+    assert table.asked == ""
+    assert table.state.rebels == {13: {"SF": 2}}
+
+
+def test_allied_rebels_may_attack_with_a_stack_that_has_not_fought(scene: Builder) -> None:
+    table = scene().index(50).fleet(13, CG=1).rebels(13, SF=1).rebels(20, SF=1)
+    table.state.alliances = ["rebels-20"]
+    table.run("chaos_operations", dice=(2,))  # no operations in 13
+    table.answer("13")
+    assert table.asked == "alliance.attack"
+    table.answer("attack", dice=(9,))
+    assert table.state.fleets == {}
+
+
+def test_two_allied_stacks_that_meet_have_had_their_move(scene: Builder) -> None:
+    """6.4: nobody exceeds its movement, also not by joining a stack that has still to operate."""
+    table = scene().index(50).rebels(13, SF=1).rebels(22, SF=1)
+    table.state.alliances = ["rebels-13", "rebels-22"]
+    table.run("chaos_operations").answer("22")
+    assert table.asked == ""
+    assert table.state.rebels == {22: {"SF": 2}}
