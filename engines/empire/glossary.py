@@ -41,6 +41,7 @@ PROVENANCE = (
     Provenance("prices and upkeep", "reconstructed", "except Trans-humans, Star gates and Repression"),
     Provenance("system values, symbol positions, most sector names", "reconstructed", "replaceable"),
     Provenance("number of counters and event markers", "reconstructed", "except 8 Usurpers and 12 Rebellions"),
+    Provenance("rules that can be read in two ways", "assumed", "see the topic rulings; changeable in rulings.json"),
 )
 
 TOPICS = {
@@ -76,6 +77,9 @@ TOPICS = {
     "unless enough strength stands there; the others hinder until they leave.",
     "expeditions": "A leader with a unit on an Expedition marker may explore at the end of the turn: two dice name the find, "
     "some must be met first. It may bring units, leaders, Star gates, or ruin.",
+    "rulings": "Where the rulebook can be read in two ways, this is played: a second marker of the Imperial Elites doubles the "
+    "upkeep of a Nexus again; a Usurper or a Rebellion passes over a sector in which only a loyal Imperial Order stands; where "
+    "no Nexus is near, suppression costs at least one Repression marker. An owner may choose the other reading.",
     "why": "Every roll is kept with its modifiers: /board area:rolls shows the newest, rolls-2 to rolls-4 the older ones. "
     "The numbers behind a dispatch are the die, then what was added, then the row of the table.",
     "shorthand": "/move takes orders as text: “3 SF 12>07” moves, “2 SF L 12>07” takes a leader along, “buy 2 CG 13” buys, "

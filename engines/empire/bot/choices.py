@@ -145,6 +145,8 @@ def suppress(view: EmpireView, prompt: Prompt) -> Choice | None:
     rows = view.content[SUPPRESSION]
     best, choice = 0.0, -1
     for spend in range(most + 1):
+        if has_markers and not prompt.is_legal(("suppress", f"repression.{spend}")):
+            continue
         value = 0.0
         for die in range(10):
             row = band(rows, die + base + spend)

@@ -61,9 +61,9 @@ def check_content(content: Content) -> None:
     for row in content[charts.COMBAT].values():
         if len(row.results) != 13 or not set(row.results) <= {"A1", "A2", "A3", "-", "D1", "D2", "D3"}:
             raise ContentError(charts.COMBAT.name, row.id, "a row has 13 results, each A1–A3, -, or D1–D3")
-    for one in content[RULINGS].values():
-        if one.value not in one.choices:
-            raise ContentError(RULINGS.name, f"{one.id}.value", f"must be one of {', '.join(one.choices)}")
+    for known in RULINGS.entries:
+        if content[RULINGS][known.id].value not in known.choices:
+            raise ContentError(RULINGS.name, f"{known.id}.value", f"must be one of {', '.join(known.choices)}")
     _check_galaxy(content)
 
 

@@ -23,6 +23,7 @@ from engines.empire.board import (
 from engines.empire.data.charts import INVADERS, SUPPRESSION, band
 from engines.empire.data.events import EVENTS
 from engines.empire.data.galaxy import CORE, LAST, distance
+from engines.empire.data.rulings import ORDER_SEARCH, SUPPRESSION_MEANS, ruling
 from engines.empire.dice import (
     change_index,
     die,
@@ -66,10 +67,13 @@ def rising_events() -> dict[str, Effect]:
 def usurper(g: State, leader: int) -> Flow[After]:
     """The Imperial mobile units of a sector rise; search downward, and end as a lone marker in the Core."""
     sector = random_sector(g, "Usurper")
-    while sector > CORE and not disloyal(g, sector, spares_order=True):
+    while sector > CORE and not _ends_search(g, sector):
         sector -= 1
     if (yield from is_suppressed(g, "usurper", sector, leader)):
         return After.RETURNED
+    if sector != CORE and not disloyal(g, sector, spares_order=True):
+        tell_event(g, "usurper", f"nobody in {place(sector)} follows")
+        return After.ASIDE
     force = new_force(g, Kind.USURPER, sector, leader, f"usurper.{leader}")
     units = turn_coat(g, sector, force.id, spares_order=True)
     force.is_lone = not units
@@ -78,6 +82,13 @@ def usurper(g: State, leader: int) -> Flow[After]:
     followers = f"with {listed(units)}" if units else "without any followers"
     tell(g, force.id, f"{force_name(force)} (leader {leader}) rises in {place(sector)} {followers}.")
     return After.STAYS
+
+
+def _ends_search(g: State, sector: int) -> bool:
+    """Whether a rising finds somebody among the mobile units here; a loyal Imperial Order alone is passed over."""
+    if ruling(g.facts, ORDER_SEARCH) == "found":
+        return bool(g.fleets.get(sector))
+    return bool(disloyal(g, sector, spares_order=True))
 
 
 def _units(units: Stack) -> str:
@@ -136,9 +147,9 @@ def rebellion(g: State, _leader: int) -> Flow[After]:
         return After.SWAPPED
     rolled = random_sector(g, "Rebellion")
     search = (*range(rolled, LAST + 1), *range(rolled - 1, CORE - 1, -1))
-    sector = next((one for one in search if has_imperial_unit(g, one)), None)
+    sector = next((one for one in search if is_imperial(g, one) or _ends_search(g, one)), None)
     if sector is None:
-        tell_event(g, "rebellion", "no Imperial unit is left")
+        tell_event(g, "rebellion", "nobody is left who would rebel")
         return After.ASIDE
     if (yield from is_suppressed(g, "rebellion", sector, 0)):
         return After.RETURNED
@@ -193,9 +204,8 @@ def is_suppressed(g: State, event: str, sector: int, leader: int) -> Flow[bool]:
     """The Empire may try to prevent the event, once its sector is known; never on the first turn."""
     if not g.options.suppression or g.turn <= 1:
         return False
-    nexus = any(distance(site, sector) <= 1 for site in g.nexuses)
     most = g.repression if has_imperial_unit(g, sector) else 0
-    if not nexus and not most:
+    if not (_has_nexus_near(g, sector) or most or (g.repression and _suffices_in_hand(g))):
         return False
     choice = yield from ask(suppression_prompt(g, event, sector, leader))
     if choice[0] == PASS:
@@ -223,17 +233,30 @@ def is_suppressed(g: State, event: str, sector: int, leader: int) -> Flow[bool]:
     return row.success
 
 
+def _has_nexus_near(g: State, sector: int) -> bool:
+    return any(distance(site, sector) <= 1 for site in g.nexuses)
+
+
+def _suffices_in_hand(g: State) -> bool:
+    """By one reading Repression markers need only be held; by the other one must be spent where no Nexus is near."""
+    return ruling(g.facts, SUPPRESSION_MEANS) == "in-hand"
+
+
 def suppression_factors(g: State, sector: int) -> list[tuple[str, int]]:
     """What counts without being spent: one Nexus here or next door, World Ships and Imperial Orders here."""
-    nexus = any(distance(site, sector) <= 1 for site in g.nexuses)
     here = g.fleets.get(sector, {})
-    return [("Nexus", 2 if nexus else 0), ("World Ships", 2 * here.get("WS", 0)), ("Imperial Order", here.get("IO", 0))]
+    return [
+        ("Nexus", 2 if _has_nexus_near(g, sector) else 0),
+        ("World Ships", 2 * here.get("WS", 0)),
+        ("Imperial Order", here.get("IO", 0)),
+    ]
 
 
 def suppression_prompt(g: State, event: str, sector: int, leader: int) -> Prompt:
     """Whether to try, with which leader, and with how many Repression markers."""
     base = sum(value for _, value in suppression_factors(g, sector)) - leader
     most = g.repression if has_imperial_unit(g, sector) else 0
+    least = 0 if _has_nexus_near(g, sector) or _suffices_in_hand(g) else 1
     options = [Option(PASS, "Let it happen", "No attempt, nothing is spent.")]
     options.append(Option(SUPPRESS, f"Try to suppress (die {base:+d})", "9 or more succeeds; 3 or less: resistance."))
     options += [leader_option(one, f"Try with leader {one.value}, who is lost by it.") for one in leaders_at(g, sector)]
@@ -244,11 +267,13 @@ def suppression_prompt(g: State, event: str, sector: int, leader: int) -> Prompt
     def veto(choice: Choice) -> str | None:
         if choice[0] == PASS and most and counted(choice, "repression"):
             return "Repression markers are spent only in an attempt."
+        if choice[0] != PASS and least and not counted(choice, "repression"):
+            return "No Nexus is near: spend at least one Repression marker, or let it happen."
         return None
 
     def suggest() -> Choice:
         tries = base + most >= 3
-        spend = max(0, min(most, 7 - base)) if tries else 0
+        spend = max(least, min(most, 7 - base)) if tries else 0
         return (SUPPRESS if tries else PASS, *((f"repression.{spend}",) if most else ()))
 
     name = f"{{event:{event}}}" + (f" of leadership {leader}" if leader else "")

@@ -128,3 +128,45 @@ def test_the_mutant_loses_nobody_stronger_than_the_result(scene: Builder) -> Non
     table.run("imperial_combat").answer("13")
     table.answer(*(f"cg.{n}" for n in range(1, 7)), force, leader, "morphogenetic").answer("go", dice=(9,))
     assert table.get(force).units == {"TH": 1}  # D3 reaches strength 3, and the Trans-human has 4
+
+
+# --- sectors in which only a loyal Imperial Order stands (20.0) ---------------------------------------------------------
+
+
+def test_a_rebellion_passes_over_a_sector_in_which_nobody_would_rebel(scene: Builder) -> None:
+    """13.1b: units that are unaffected do not end the search; the leader with them is safe."""
+    table = scene(suppression="off").fleet(20, IO=1).fleet(22, SF=1)
+    table.leader(20, 2)
+    table.event("rebellion.0", *AT_20)
+    assert table.state.rebels == {22: {"SF": 1}}
+    assert table.state.fleets == {20: {"IO": 1}}
+    assert len(table.state.leaders) == 1
+
+
+def test_where_only_the_order_is_left_nobody_rebels(scene: Builder) -> None:
+    table = scene(suppression="off").fleet(20, IO=1).event("rebellion.0", *AT_20)
+    assert "nobody is left who would rebel" in table.told
+    assert table.state.fleets == {20: {"IO": 1}}
+
+
+def test_by_the_other_reading_the_order_ends_the_search_of_a_rebellion(scene: Builder) -> None:
+    table = scene(suppression="off").rule("order-search", "found").fleet(20, IO=1).fleet(22, SF=1)
+    table.leader(20, 2)
+    table.event("rebellion.0", *AT_20)
+    assert table.state.fleets == {20: {"IO": 1}, 22: {"SF": 1}}
+    assert not table.state.leaders
+
+
+def test_a_usurper_passes_over_the_order_too(scene: Builder) -> None:
+    """10.1e: the search goes on until somebody is usurped."""
+    table = scene(suppression="off").fleet(20, IO=1).fleet(13, SF=1).event("usurper.2", *AT_20)
+    (force,) = table.state.forces
+    assert (force.sector, force.units) == (13, {"SF": 1})
+
+
+def test_by_the_other_reading_a_usurper_whom_only_the_order_hears_is_set_aside(scene: Builder) -> None:
+    table = scene(suppression="off").rule("order-search", "found").fleet(20, IO=1).fleet(13, SF=1)
+    table.event("usurper.2", *AT_20)
+    assert not table.state.forces
+    assert table.state.aside == {"usurper.2": 1}
+    assert table.state.fleets == {20: {"IO": 1}, 13: {"SF": 1}}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engines.core import IllegalChoice
 from engines.core.check import prompts_name_only_the_visible
 from engines.empire.state import IMPERIAL, REBEL
 from engines.empire.view import view
-from tests.engines.empire.scene import Builder
+from tests.engines.empire.scene import Builder, at
 
 
 def test_no_suppression_on_the_first_turn_nor_of_the_mutant(scene: Builder) -> None:
@@ -46,3 +49,33 @@ def test_a_marker_put_back_this_round_is_on_the_table_too(scene: Builder) -> Non
     table = scene().system(20)
     table.state.returned = {"rebellion.0": 1}
     assert view(table.state, None).returned == {"rebellion.0": 1}
+
+
+def test_without_a_nexus_in_reach_a_repression_marker_must_be_spent(scene: Builder) -> None:
+    """24.0: suppression is conducted through Nexus and Repression markers."""
+    table = scene().index(50).system(20).fleet(20, IO=2)
+    table.state.repression = 2
+    table.event("rebellion.0", 3, 1)
+    with pytest.raises(IllegalChoice, match="at least one Repression marker"):
+        table.answer("suppress", "repression.0")
+    table.answer("suppress", "repression.1", dice=(9,))
+    assert (table.owner(20), table.state.repression) == (IMPERIAL, 1)
+
+
+def test_by_the_other_reading_markers_in_hand_suffice(scene: Builder) -> None:
+    """24.1: the Empire must have Repression markers available; it need not spend one."""
+    table = scene().rule("suppression-means", "in-hand").index(50).system(20).fleet(20, IO=2)
+    table.state.repression = 2
+    table.event("rebellion.0", 3, 1).answer("suppress", "repression.0", dice=(7,))
+    assert (table.owner(20), table.state.repression) == (IMPERIAL, 2)
+    far = scene().rule("suppression-means", "in-hand").index(50)
+    far.state.repression = 1
+    far.event("invaders_appear.1", 0, *at(20))
+    assert (far.asked, far.offered) == ("suppress", ["pass", "suppress"])
+
+
+def test_with_a_nexus_in_reach_nothing_need_be_spent(scene: Builder) -> None:
+    table = scene().index(50).system(20).fleet(20, SF=1).nexus(20)
+    table.state.repression = 2
+    table.event("rebellion.0", 3, 1).answer("suppress", "repression.0", dice=(9,))
+    assert (table.owner(20), table.state.repression) == (IMPERIAL, 2)

@@ -24,6 +24,7 @@ from engines.empire.data.galaxy import (
     symbols,
     toward_core,
 )
+from engines.empire.data.rulings import RULINGS, ruling
 from engines.empire.data.units import PRICES, SUPPLIES, SYSTEMS, UNITS
 from tests.engines.empire.scene import Builder
 
@@ -235,6 +236,12 @@ def test_an_owner_may_replace_a_row(tmp_path: Path) -> None:
     assert GAME.content_from(folder)[PRICES]["SF"].recruit == 9
 
 
+def test_an_owner_may_choose_the_other_reading_of_a_ruling(tmp_path: Path) -> None:
+    content = GAME.content_from(write(tmp_path, "rulings", [{"id": "order-search", "value": "found"}]))
+    assert ruling(content, "order-search") == "found"
+    assert all(one.value == one.choices[0] and one.source for one in RULINGS.entries)
+
+
 @pytest.mark.parametrize(
     ("name", "data"),
     [
@@ -245,6 +252,7 @@ def test_an_owner_may_replace_a_row(tmp_path: Path) -> None:
         ("systems", {"replace_all": True, "entries": [{"id": "x", "military": 1, "morphogenetic": 1, "resource": 1}]}),
         ("events", [{"id": "usurper", "name": "U", "count": 7, "detail": "", "values": [1, 2, 3, 4]}]),
         ("chaos_operations", [{"id": "rebel-2", "low": 3, "high": 4, "force": "rebel"}]),
+        ("rulings", [{"id": "order-search", "value": "never", "choices": ["never"]}]),
     ],
 )
 def test_a_broken_table_is_refused_with_a_reason(tmp_path: Path, name: str, data: object) -> None:
