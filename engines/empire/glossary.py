@@ -70,9 +70,10 @@ TOPICS = {
     "money": "Each Imperial system yields its last number in RP, whoever stands there. Everything mobile, leaders and Nexus "
     "markers need upkeep. New units appear at Imperial systems, at most the system's resource value in each.",
     "extropy": "Once a turn, holding the Core, pay 1 RP per Imperial system and roll: Nexus markers, a leader in the Core and "
-    "Illumination add. From 5 on the Index falls by one to three dice.",
+    "Illumination add. A good roll lowers the Index by dice; the question says what you need.",
     "suppression": "From turn 2 a Usurper, empire, Invader or Rebellion event can be suppressed near a Nexus, or with "
-    "Repression markers where you have a unit: 9 or more succeeds. Repression spent raises the Index on up to 12.",
+    "Repression markers where you have a unit; the question says what you need. Unless the roll is very good, each Repression "
+    "marker spent raises the Index by one.",
     "aliens": "Aliens sit on symbol sectors and roll in phase L. Biomech Predators and the Dark Empire wipe a sector out "
     "unless enough strength stands there; the others hinder until they leave.",
     "expeditions": "A leader with a unit on an Expedition marker may explore at the end of the turn: two dice name the find, "

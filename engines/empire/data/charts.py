@@ -6,7 +6,7 @@ rulebook; each row says which it is, and a server's owner can replace any of the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -34,6 +34,25 @@ def band(rows: Mapping[str, B], number: int) -> B:
         if row.low <= number <= row.high:
             return row
     raise LookupError(f"no row for {number}")  # ruled out by check_content
+
+
+def numbers_of(rows: Mapping[str, B], holds: Callable[[B], bool]) -> str:
+    """The numbers for which something holds, as people say them: `9 or more`, `4–8`, `0 or 3`; empty if for none."""
+    spans: list[tuple[int, int]] = []
+    for row in sorted((row for row in rows.values() if holds(row)), key=lambda row: row.low):
+        if spans and spans[-1][1] + 1 == row.low:
+            spans[-1] = (spans[-1][0], row.high)
+        else:
+            spans.append((row.low, row.high))
+    return " or ".join(_span_words(low, high) for low, high in spans)
+
+
+def _span_words(low: int, high: int) -> str:
+    if low <= LOWEST:
+        return f"{high} or less"
+    if high >= HIGHEST:
+        return f"{low} or more"
+    return str(low) if low == high else f"{low}–{high}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

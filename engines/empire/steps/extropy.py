@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted
 from engines.empire.asking import NO_LEADER, YOU, leader_option
 from engines.empire.board import add_units, imperial_system_count, in_supply, leader_named, leaders_at
-from engines.empire.data.charts import EXTROPY, band
+from engines.empire.data.charts import EXTROPY, band, numbers_of
 from engines.empire.data.galaxy import CORE
 from engines.empire.dice import change_index, change_points, dice, roll, spelled, tell
 from engines.empire.losses import core_is_imperial, drop_leader
@@ -56,13 +56,19 @@ def extropy(g: State) -> Flow[None]:
         change_index(g, number if row.dice > 0 else -number, f"Extropy, dice {number}")
 
 
+def _needed(g: State) -> str:
+    """What the roll must be, by the chart in force."""
+    rows = g.facts[EXTROPY]
+    fails = numbers_of(rows, lambda row: row.loses_leader)
+    wins = numbers_of(rows, lambda row: row.dice < 0) or "nothing"
+    return f"{wins} lowers the Index by dice" + (f"; {fails}: Overload." if fails else ".")
+
+
 def _extropy_prompt(g: State) -> Prompt:
     fee, bonus = extropy_fee(g), nexus_bonus(g)
     options = [
         Option(PASS, "No Extropy", f"Keep your {g.points} RP."),
-        Option(
-            NO_LEADER, f"Attempt for {fee} RP (die {bonus:+d})", "5+ lowers the Index by dice; 1 or less: Overload."
-        ),
+        Option(NO_LEADER, f"Attempt for {fee} RP (die {bonus:+d})", _needed(g)),
     ]
     options += [
         leader_option(one, f"Attempt for {fee} RP, die {bonus + one.value:+d}; lost on Overload.")

@@ -25,6 +25,7 @@ from engines.empire.board import (
     system_at,
     unspend,
 )
+from engines.empire.data.charts import TELEPORTS, numbers_of
 from engines.empire.data.galaxy import SECTORS_IN_GALAXY, reach
 from engines.empire.data.units import UNITS
 from engines.empire.dice import place, put_in, random_sector, tell
@@ -207,7 +208,10 @@ def jump(g: State, gate: int) -> Flow[None]:
         goal = min(goal for goal in g.gates if goal != gate)
         return (*first_units(dict.fromkeys(sorted(free)[:1], 1)), *(rider.id for rider in riders), sector_id(goal))
 
-    text = f"Star gate in {place(gate)}: which unit jumps, and where to? On 0–3 it goes wrong."
+    wrong = numbers_of(g.facts[TELEPORTS], lambda row: row.id != "move")
+    text = (
+        f"Star gate in {place(gate)}: which unit jumps, and where to?{f' On {wrong} it goes wrong.' if wrong else ''}"
+    )
     choice = yield from ask(Prompt(YOU, "gate", text, tuple(groups), suggest, veto))
     (kind,) = picked_units(choice)
     going = [rider for rider in riders if rider.id in choice]

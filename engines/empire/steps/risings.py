@@ -20,7 +20,7 @@ from engines.empire.board import (
     size,
     stack_of,
 )
-from engines.empire.data.charts import INVADERS, SUPPRESSION, band
+from engines.empire.data.charts import INVADERS, SUPPRESSION, band, numbers_of
 from engines.empire.data.events import EVENTS
 from engines.empire.data.galaxy import CORE, LAST, distance
 from engines.empire.data.rulings import ORDER_SEARCH, SUPPRESSION_MEANS, ruling
@@ -252,13 +252,21 @@ def suppression_factors(g: State, sector: int) -> list[tuple[str, int]]:
     ]
 
 
+def _needed(g: State) -> str:
+    """What the roll must be, by the chart in force."""
+    rows = g.facts[SUPPRESSION]
+    flips = numbers_of(rows, lambda row: row.side_effect == "resistance")
+    wins = numbers_of(rows, lambda row: row.success) or "nothing"
+    return f"{wins} succeeds" + (f"; {flips}: resistance." if flips else ".")
+
+
 def suppression_prompt(g: State, event: str, sector: int, leader: int) -> Prompt:
     """Whether to try, with which leader, and with how many Repression markers."""
     base = sum(value for _, value in suppression_factors(g, sector)) - leader
     most = g.repression if has_imperial_unit(g, sector) else 0
     least = 0 if _has_nexus_near(g, sector) or _suffices_in_hand(g) else 1
     options = [Option(PASS, "Let it happen", "No attempt, nothing is spent.")]
-    options.append(Option(SUPPRESS, f"Try to suppress (die {base:+d})", "9 or more succeeds; 3 or less: resistance."))
+    options.append(Option(SUPPRESS, f"Try to suppress (die {base:+d})", _needed(g)))
     options += [leader_option(one, f"Try with leader {one.value}, who is lost by it.") for one in leaders_at(g, sector)]
     groups = [Group("Attempt", tuple(options))]
     if most:

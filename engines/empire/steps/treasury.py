@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from engines.core import PASS, Choice, Flow, Option, Prompt, ask, pick
 from engines.empire.asking import NO_LEADER, YOU, leader_option, unit_options
@@ -18,7 +19,7 @@ from engines.empire.board import (
     system_at,
     upkeep_of,
 )
-from engines.empire.data.charts import MULTIPLIERS, UNREST, band
+from engines.empire.data.charts import MULTIPLIERS, UNREST, band, numbers_of
 from engines.empire.data.galaxy import CORE
 from engines.empire.data.rulings import ELITES_UPKEEP, ruling
 from engines.empire.data.units import PRICES, UNITS
@@ -62,16 +63,38 @@ def _ask_increase(g: State, income: int) -> Flow[str]:
         pick(
             YOU,
             "increase",
-            f"You collect {income} RP. Try to increase that? It raises Chaos by one to three dice.",
+            f"You collect {income} RP. Try to increase that? It raises Chaos by {_unrest_words(g)}.",
             (
                 Option(PASS, "Collect as usual", "No risk."),
-                Option(NO_LEADER, "Increase without a leader", "Die 0–2 nothing, 3–5 half more, 6–9 double."),
+                Option(NO_LEADER, "Increase without a leader", _multiplier_words(g)),
                 *(leader_option(one, f"+{one.value} to the die, −{one.value} Chaos; then lost.") for one in leaders),
             ),
             suggest=lambda: (PASS,),
         )
     )
     return choice
+
+
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_TIMES = {1: "half of it", 2: "nothing", 3: "half more", 4: "double", 6: "three times as much"}
+
+
+def _unrest_words(g: State) -> str:
+    """How many dice of Chaos an increase brings, by the chart in force."""
+    values = [row.value for row in g.facts[UNREST].values()]
+    least, most = (_COUNTS[value] if value < len(_COUNTS) else str(value) for value in (min(values), max(values)))
+    span = most if least == most else f"{least} to {most}"
+    return f"{span} {'die' if span == 'one' else 'dice'}"
+
+
+def _multiplier_words(g: State) -> str:
+    """What each face of the die brings, by the chart in force."""
+    rows = sorted((row for row in g.facts[MULTIPLIERS].values() if row.low <= 9), key=lambda row: row.low)
+    parts = []
+    for row in rows:
+        faces = numbers_of({row.id: replace(row, low=max(0, row.low), high=min(9, row.high))}, lambda _: True)
+        parts.append(f"{faces} {_TIMES.get(row.value, f'{row.value / 2:g} times as much')}")
+    return f"Die {', '.join(parts)}."
 
 
 def increase(g: State, income: int, leader_id: str) -> int:
