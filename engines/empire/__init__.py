@@ -5,7 +5,7 @@ from engines.empire.bot import smart
 from engines.empire.data import TABLES, check_content
 from engines.empire.glossary import PROVENANCE, TOPICS, glossary
 from engines.empire.options import EmpireOptions
-from engines.empire.scoring import result
+from engines.empire.scoring import verdict
 from engines.empire.setup import set_up
 from engines.empire.shorthand import shorthand
 from engines.empire.state import State
@@ -23,7 +23,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     steps=STEPS,
     setup=set_up,
     view=view,
-    result=result,
+    result=verdict,
     hide=hide,
     headline=headline,
     bots={"smart": smart},

@@ -1,4 +1,4 @@
-"""Victory: points for systems and order, the level they reach in the scenario, and the sentence that says so."""
+"""Victory: points for systems and order, the level they reach in the scenario, and the verdict at the end."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engines.empire.dice import index_words
 from engines.empire.state import IMPERIAL, Ending, State
 
 CORE_POINTS = 5
+COLLAPSE = LEVELS.index("Collapse")
 SURVIVAL = LEVELS.index("Survival")  # a draw: below it a defeat, above it a victory
 
 
@@ -35,25 +36,27 @@ def level_of(scenario: Scenario, points: int) -> int:
     return sum(points > top for top in scenario.tops)
 
 
-def verdict(g: State) -> str:
-    """How the game ended, in a sentence."""
-    points = victory_points(g)
-    if g.ending is Ending.CATASTROPHE:
-        return f"Catastrophic Defeat: the Chaos Index rose to {index_words(g.chaos)} on turn {g.turn}."
-    if g.ending is Ending.EXTINCT:
-        return f"Collapse: on turn {g.turn} no Imperial unit is left in the galaxy."
-    if g.ending is Ending.UNIVERSAL:
-        return f"Universal Victory after {g.turn} turns: every system is Imperial and Chaos is overcome."
-    level = level_of(scenario_of(g), points)
-    name = f"{LEVELS[level]}, a draw," if level == SURVIVAL else LEVELS[level]
-    return f"{name} with {points} victory points; Chaos Index {index_words(g.chaos)}."
+def standing(g: State) -> int:
+    """The level as things stand: by points, but an Empire that is lost or no more has collapsed."""
+    if g.ending in (Ending.CATASTROPHE, Ending.EXTINCT):
+        return COLLAPSE
+    return level_of(scenario_of(g), victory_points(g))
 
 
-def result(g: State) -> Result:
-    """The result: only what is better than Survival is won."""
-    points = victory_points(g)
-    won = g.ending is Ending.UNIVERSAL
-    if g.ending is Ending.SCORED:
-        won = level_of(scenario_of(g), points) > SURVIVAL
+def verdict(g: State) -> Result:
+    """How the game ended: only what is better than Survival is won. Everybody who tells it reads it here."""
+    won = g.ending is Ending.UNIVERSAL or (g.ending is Ending.SCORED and standing(g) > SURVIVAL)
     parts = () if g.ending is Ending.CATASTROPHE else points_parts(g)
-    return Result((Score(0, points, parts),), (0,) if won else (), verdict(g))
+    return Result((Score(0, victory_points(g), parts),), (0,) if won else (), _words(g))
+
+
+def _words(g: State) -> str:
+    if g.ending is Ending.CATASTROPHE:
+        return f"Catastrophic Defeat: the Chaos Index rose to {index_words(g.chaos)} on turn {g.turn}"
+    if g.ending is Ending.EXTINCT:
+        return f"{LEVELS[COLLAPSE]}: on turn {g.turn} no Imperial unit is left in the galaxy"
+    if g.ending is Ending.UNIVERSAL:
+        return f"Universal Victory after {g.turn} turns: every system is Imperial and Chaos is overcome"
+    level = standing(g)
+    name = f"{LEVELS[level]}, a draw," if level == SURVIVAL else LEVELS[level]
+    return f"{name} with {victory_points(g)} victory points; Chaos Index {index_words(g.chaos)}"

@@ -21,7 +21,7 @@ from engines.empire.data.galaxy import SECTORS_IN_GALAXY
 from engines.empire.data.scenarios import LEVELS
 from engines.empire.data.units import KINDS
 from engines.empire.dice import index_words
-from engines.empire.scoring import level_of, verdict, victory_points
+from engines.empire.scoring import standing, verdict, victory_points
 from engines.empire.state import IMPERIAL, REBEL, Kind, Roll, State
 from engines.empire.steps.extropy import extropy_fee, nexus_bonus
 from engines.empire.steps.treasury import income_of, total_upkeep
@@ -114,8 +114,6 @@ class EmpireView(View):
     next_increase: int
     has_gates: bool
     has_leviathan: bool
-    is_over: bool
-    verdict: str
     victory_points: int
     level: str
     tops: tuple[int, ...]
@@ -135,6 +133,11 @@ class EmpireView(View):
     rules: dict[str, bool]
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
     def phase_name(self) -> str:
         """The phase in words."""
         return PHASES.get(self.phase, "Set-up")
@@ -143,7 +146,6 @@ class EmpireView(View):
 def view(g: State, seat: Seat | None) -> EmpireView:
     """What a seat, or a spectator, sees: the same."""
     scenario = scenario_of(g)
-    points = victory_points(g)
     return EmpireView(
         seat=seat,
         content=g.content,
@@ -165,10 +167,9 @@ def view(g: State, seat: Seat | None) -> EmpireView:
         next_increase=g.next_increase,
         has_gates=g.has_gates,
         has_leviathan=bool(g.leviathan),
-        is_over=bool(g.ending),
-        verdict=verdict(g) if g.ending else "",
-        victory_points=points,
-        level=LEVELS[level_of(scenario, points)],
+        result=verdict(g) if g.ending else None,
+        victory_points=victory_points(g),
+        level=LEVELS[standing(g)],
         tops=scenario.tops,
         sectors=sector_views(g),
         forces=tuple(
@@ -269,8 +270,8 @@ def hide(g: State, seat: Seat | None, dice: Dice) -> None:
 
 def headline(shown: EmpireView) -> str:
     """One line for the table."""
-    if shown.is_over:
-        return shown.verdict
+    if shown.result is not None:
+        return shown.result.verdict
     length = f"turn {shown.turn} of {shown.turns}" if shown.turns else f"turn {shown.turn}"
     state = f"Chaos {shown.index_text}, {shown.points} RP, {shown.victory_points} VP ({shown.level})"
     if not shown.turn:

@@ -69,8 +69,9 @@ def _header(c: Canvas, view: EmpireView) -> None:
     length = f"turn {view.turn} of {view.turns}" if view.turns else f"turn {view.turn}"
     progress = f"{view.name} · {length}" + (f" · phase {view.phase}" if view.phase else "")
     players = None if view.is_over or not c.look.awaited else [c.look.lettered("E").player(0)]
-    if view.is_over:
-        header(c, view.verdict.partition(":")[0].partition(";")[0], view.verdict, TITLE, progress, [])
+    if view.result is not None:
+        verdict = view.result.verdict
+        header(c, verdict.partition(":")[0].partition(";")[0], verdict, TITLE, progress, [])
     else:
         hint = HINTS.get(view.phase, "")
         if view.drawn:

@@ -144,4 +144,4 @@ def turn_record(g: State) -> None:
 def game_over(g: State) -> None:
     """The game has ended; nothing follows."""
     g.agenda.clear()
-    g.say(verdict(g), beat="end")
+    g.say(f"{verdict(g).verdict}.", beat="end")
