@@ -22,6 +22,8 @@ from engines.empire.state import IMPERIAL, Leader, Stack, State
 
 YOU = 0  # the only seat
 NO_LEADER = "no-leader"
+DONE = "done"
+REBEL_SYSTEM = "rebel.system"
 
 
 def sector_id(sector: int) -> str:

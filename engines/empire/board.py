@@ -241,6 +241,11 @@ def leaders_at(g: State, sector: int) -> list[Leader]:
     return sorted((one for one in g.leaders if one.sector == sector), key=lambda one: (-one.value, one.id))
 
 
+def fresh_leaders(g: State, sector: int) -> list[Leader]:
+    """Leaders who may still ride along from here, or lead an attack; the best first."""
+    return [leader for leader in leaders_at(g, sector) if not leader.is_spent]
+
+
 def leader_named(g: State, leader_id: str) -> Leader | None:
     """The Imperial leader with that id."""
     return next((leader for leader in g.leaders if leader.id == leader_id), None)

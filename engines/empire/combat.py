@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engines.core import Flow, Option, ask, pick
 from engines.empire.board import (
     MUTANT_STRENGTH,
     attack_is_barred,
@@ -23,9 +22,10 @@ from engines.empire.board import (
     system_strength,
 )
 from engines.empire.data.charts import COMBAT, ROLL_HIGH, ROLL_LOW, WIDEST, combat_result
+from engines.empire.data.events import mood_of
 from engines.empire.dice import at_random, change_index, place, put_in, roll, spelled, tell
 from engines.empire.losses import convert, convert_system, eliminate, remove_system, tidy
-from engines.empire.state import IMPERIAL, REBEL, Arm, Kind, Stack, State
+from engines.empire.state import IMPERIAL, REBEL, Arm, Kind, Leader, Stack, State
 
 Modifiers = list[tuple[str, int]]
 
@@ -74,6 +74,22 @@ def _follow_the_fallen(g: State, attack: Attack) -> None:
             put_in(attack.targets.setdefault(REBEL, {}), kind, number)
 
 
+def enemies_at(g: State, sector: int) -> list[str]:
+    """The Chaos owners the Empire could attack in a sector, with units or with a system."""
+    found = [owner for owner in owners_at(g, sector) if owner != IMPERIAL]
+    holder = owner_of(g, sector)
+    if holder and holder != IMPERIAL and holder not in found:
+        found.append(holder)
+    return found
+
+
+def imperial_modifiers(g: State, attack: Attack, arm: Arm, leader: Leader | None) -> Modifiers:
+    """Leader, the mood of the turn, and the best leader on the other side."""
+    mood = mood_of(g.policies)
+    name, swing = ("Militarism" if mood > 0 else "Pacifism"), (mood if arm is Arm.MILITARY else -mood)
+    return [("leader", leader.value if leader else 0), (name, swing), *defence_modifiers(g, attack)]
+
+
 # --- one roll ----------------------------------------------------------------------------------------------------------
 
 
@@ -110,10 +126,10 @@ def _hit_defenders(g: State, attack: Attack, arm: Arm, number: int) -> None:
     change = 0
     told: list[str] = []
     for owner, stack in list(attack.targets.items()):
-        hit = _hits(g, owner, stack, arm, number, 0)
+        hit = hits(g, owner, stack, arm, number, 0)
         if not hit:
             continue
-        change += _index_of_units(attack.attacker, owner, size(hit), arm)
+        change += index_of_units(attack.attacker, owner, size(hit), arm)
         told.append(f"{listed(hit)} of {owner_name(g, owner)}")
         attack.targets[owner] = _less(stack, hit)
         if arm is Arm.MILITARY:
@@ -121,7 +137,7 @@ def _hit_defenders(g: State, attack: Attack, arm: Arm, number: int) -> None:
         else:
             convert(g, owner, attack.sector, hit, attack.attacker)
     if attack.has_system and system_strength(system_at(g, attack.sector), arm) <= number:
-        change += _index_of_system(g, attack, arm)
+        change += index_of_system(g, attack, arm)
         told.append(f"the system of {owner_name(g, owner_of(g, attack.sector))}")
         attack.has_system = False
         if arm is Arm.MILITARY:
@@ -129,15 +145,15 @@ def _hit_defenders(g: State, attack: Attack, arm: Arm, number: int) -> None:
         else:
             convert_system(g, attack.sector, attack.attacker)
     verb = "eliminated" if arm is Arm.MILITARY else f"won over by {owner_name(g, attack.attacker)}"
-    hits = ", ".join(told)
-    g.say(f"{hits[0].upper()}{hits[1:]} {verb}." if told else "Nobody is weak enough to be hit.")
+    names = ", ".join(told)
+    g.say(f"{names[0].upper()}{names[1:]} {verb}." if told else "Nobody is weak enough to be hit.")
     tidy(g)
     change_index(g, change, "losses in combat" if change > 0 else "victory in combat")
 
 
 def _hit_attackers(g: State, attack: Attack, arm: Arm, number: int) -> None:
     """A: every unit that attacked and is at most that strong is hit; those without strength took no part."""
-    hit = _hits(g, attack.attacker, attack.units, arm, number, 1)
+    hit = hits(g, attack.attacker, attack.units, arm, number, 1)
     if not hit:
         g.say("No attacker is weak enough to be hit.")
         return
@@ -151,7 +167,7 @@ def _hit_attackers(g: State, attack: Attack, arm: Arm, number: int) -> None:
     convert(g, attack.attacker, attack.sector, hit, winner)
 
 
-def _hits(g: State, owner: str, stack: Stack, arm: Arm, number: int, least: int) -> Stack:
+def hits(g: State, owner: str, stack: Stack, arm: Arm, number: int, least: int) -> Stack:
     """Which units of a stack a result hits. Minds under the Mutant yield to the strongest result only, then
     all at once, whoever lent the strength."""
     if arm is Arm.MORPH and is_mutant(g, owner):
@@ -171,7 +187,8 @@ def _strongest(g: State, attack: Attack, arm: Arm) -> str:
     return top[at_random(g, len(top))]
 
 
-def _index_of_units(attacker: str, owner: str, number: int, arm: Arm) -> int:
+def index_of_units(attacker: str, owner: str, number: int, arm: Arm) -> int:
+    """How the Chaos Index moves when so many units of a defender are hit."""
     if owner == IMPERIAL:
         return number * (2 if arm is Arm.MILITARY else 1)
     if attacker == IMPERIAL:
@@ -179,7 +196,8 @@ def _index_of_units(attacker: str, owner: str, number: int, arm: Arm) -> int:
     return 0
 
 
-def _index_of_system(g: State, attack: Attack, arm: Arm) -> int:
+def index_of_system(g: State, attack: Attack, arm: Arm) -> int:
+    """How the Chaos Index moves when the defending system is hit."""
     value = system_at(g, attack.sector).resource
     if owner_of(g, attack.sector) == IMPERIAL:
         return value * (2 if arm is Arm.MILITARY else 1)
@@ -207,23 +225,6 @@ def enemies_of(g: State, attacker: str, sector: int) -> Attack:
     return attack
 
 
-def chaos_attack(g: State, attacker: str, sector: int) -> Flow[None]:
-    """A Chaos force attacks: military first, then morphogenetic, each if it has the strength."""
-    for arm in Arm:
-        if attacker != REBEL and force_named(g, attacker) is None:
-            return
-        attack = enemies_of(g, attacker, sector)
-        if not attack.attacks(g, arm) or not attack.has_target():
-            continue
-        if barred := attack_is_barred(g, sector, arm):
-            g.say(f"{place(sector)}: {barred}.")
-            continue
-        modifiers = _chaos_modifiers(g, attack)
-        modifiers += yield from _illuminated_defence(g, attack, arm, modifiers)
-        g.fought.append(mover_name(attacker, sector))
-        strike(g, attack, arm, modifiers)
-
-
 def mover_name(owner: str, sector: int) -> str:
     """Who operates in phase B: a force by its id, the Rebels of a sector as `rebels-20`."""
     return f"{REBELS}{sector:02d}" if owner == REBEL else owner
@@ -232,7 +233,8 @@ def mover_name(owner: str, sector: int) -> str:
 REBELS = "rebels-"
 
 
-def _chaos_modifiers(g: State, attack: Attack) -> Modifiers:
+def chaos_modifiers(g: State, attack: Attack) -> Modifiers:
+    """The leader of a Chaos force that attacks, and the best leader on the other side."""
     force = force_named(g, attack.attacker)
     return [("leader", force.leader if force else 0), *defence_modifiers(g, attack)]
 
@@ -251,33 +253,8 @@ def defence_modifiers(g: State, attack: Attack) -> Modifiers:
     return [("defending leader", -max(values))]
 
 
-def _illuminated_defence(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> Flow[Modifiers]:
-    """The Empire may spend one Illumination marker on its defence, where that could change anything."""
-    holds_here = attack.has_system and owner_of(g, attack.sector) == IMPERIAL
-    if not g.illumination or not (attack.targets.get(IMPERIAL) or holds_here):
-        return []
-    if not _illumination_matters(g, attack, arm, modifiers):
-        return []
-    attackers, power = owner_name(g, attack.attacker), attack.differential(g, arm)
-    (answer,) = yield from ask(
-        pick(
-            0,
-            "defence.illumination",
-            f"{attackers} attack in {place(attack.sector)}, {arm.value}, column {power:+d}. Spend an Illumination marker?",
-            (
-                Option("keep", "Keep the marker", f"You have {g.illumination}."),
-                Option("spend", "Illumination: −1 to the attack", "The marker is spent whatever the die shows."),
-            ),
-            suggest=lambda: ("spend" if g.illumination > 1 and attack.targets.get(IMPERIAL) else "keep",),
-        )
-    )
-    if answer == "keep":
-        return []
-    g.illumination -= 1
-    return [("Illumination", -1)]
-
-
-def _illumination_matters(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> bool:
+def illumination_matters(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> bool:
+    """Whether one off the die could change the result."""
     plus, column = sum(value for _, value in modifiers), attack.differential(g, arm)
     rows = g.facts[COMBAT]
     return any(

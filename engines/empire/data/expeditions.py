@@ -21,6 +21,13 @@ class Find:
     detail: str = ""
     provenance: str = "reconstructed"
 
+    @property
+    def loses_leader(self) -> bool:
+        """Whether the leader is lost in any case."""
+        return self.effect in ("lose_all", "lose_leader")
+
+
+UNIT_BONUS = {"AF": 1, "WS": 1, "IO": 2, "TH": 2}  # what a unit adds to a meeting (28.2b)
 
 FINDS: Table[Find] = Table(
     "expedition_results",

@@ -10,6 +10,7 @@ from engines.empire.data.events import EVENTS
 from engines.empire.data.galaxy import CORE, LAST, symbols
 from engines.empire.dice import change_index, change_points, dice, happened, place, random_sector, roll, spelled, tell
 from engines.empire.losses import drop_leader, remove_alien, wipe_out
+from engines.empire.minds.suggest import who_meets_aliens
 from engines.empire.state import After, Alien, Arm, State
 from engines.empire.steps.effects import Effect
 
@@ -90,11 +91,7 @@ def meet(g: State, alien: Alien) -> Flow[None]:
     """One roll on the Alien/Expedition table, and what follows from it."""
     leader_id = yield from _choose_leader(g, alien)
     leader = leader_named(g, leader_id)
-    modifiers = [("leader", leader.value if leader else 0)]
-    if alien.kind in MET_BY:
-        modifiers.append((MET_BY[alien.kind].value, total_strength(g, alien.sector, MET_BY[alien.kind])))
-    if alien.kind == "alien_messiah":
-        modifiers.append(("turns since", g.turn - alien.turn))
+    modifiers = [("leader", leader.value if leader else 0), *meeting_modifiers(g, alien)]
     name = g.facts[EVENTS][alien.kind].name
     total, record = roll(g, f"{name} in {alien.sector:02d}", modifiers)
     result = band(g.facts[CONTACT], total).id
@@ -104,6 +101,14 @@ def meet(g: State, alien: Alien) -> Flow[None]:
     if leader is not None and result in _FATAL[alien.kind]:
         drop_leader(g, leader.id, "lost to the aliens")
     _resolve(g, alien, result)
+
+
+def meeting_modifiers(g: State, alien: Alien) -> list[tuple[str, int]]:
+    """What is added to the roll besides a leader: strength that helps against these aliens, and the Messiah's turns."""
+    if alien.kind == "alien_messiah":
+        return [("turns since", g.turn - alien.turn)]
+    arm = MET_BY.get(alien.kind)
+    return [(arm.value, total_strength(g, alien.sector, arm))] if arm else []
 
 
 def _resolve(g: State, alien: Alien, result: str) -> None:
@@ -139,7 +144,7 @@ def _choose_leader(g: State, alien: Alien) -> Flow[str]:
     leaders = leaders_at(g, alien.sector)
     if not leaders:
         return NO_LEADER
-    wipes = alien.kind in DEVOURERS or alien.kind == "alien_probe"
+    plus = sum(value for _, value in meeting_modifiers(g, alien))
     (chosen,) = yield from ask(
         pick(
             YOU,
@@ -149,7 +154,7 @@ def _choose_leader(g: State, alien: Alien) -> Flow[str]:
                 *(leader_option(one, f"+{one.value} to the roll; may be lost if it goes wrong.") for one in leaders),
                 no_leader("The roll is made without."),
             ),
-            suggest=lambda: (leaders[0].id if wipes else leaders[-1].id,),
+            suggest=lambda: who_meets_aliens(g, alien, plus),
         )
     )
     return chosen

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick
 from engines.empire.asking import (
+    DONE,
+    REBEL_SYSTEM,
     YOU,
-    first_units,
     leader_option,
     no_leader,
     picked_units,
-    sector_id,
     sector_option,
     unit_options,
 )
@@ -17,25 +17,23 @@ from engines.empire.board import (
     attack_is_barred,
     force_name,
     free_units,
+    fresh_leaders,
     leader_named,
     leaders_at,
     listed,
     owner_name,
     owner_of,
-    owners_at,
     size,
     stack_of,
     stack_strength,
     system_at,
     unspend,
 )
-from engines.empire.combat import Attack, Modifiers, can_strike, defence_modifiers, strike
-from engines.empire.data.events import mood_of
+from engines.empire.combat import Attack, can_strike, enemies_at, imperial_modifiers, strike
 from engines.empire.dice import place, put_in
+from engines.empire.minds.suggest import how_to_attack, where_to_attack, whether_to_go_on
 from engines.empire.state import IMPERIAL, REBEL, Arm, Leader, State
 
-DONE = "done"
-SYSTEM = "rebel.system"
 ILLUMINATED = "illuminated"
 
 
@@ -60,7 +58,7 @@ def attack_order(g: State) -> Flow[None]:
             "attack",
             "Combat: where do you attack?",
             options,
-            suggest=lambda: (suggested_field(g, fields),),
+            suggest=lambda: where_to_attack(g, fields),
             commit=True,
         )
     )
@@ -69,15 +67,6 @@ def attack_order(g: State) -> Flow[None]:
         return
     g.then("attack_order")
     yield from attack_in(g, int(field))
-
-
-def enemies_at(g: State, sector: int) -> list[str]:
-    """The Chaos owners the Empire could attack in a sector, with units or with a system."""
-    found = [owner for owner in owners_at(g, sector) if owner != IMPERIAL]
-    holder = owner_of(g, sector)
-    if holder and holder != IMPERIAL and holder not in found:
-        found.append(holder)
-    return found
 
 
 def enemy_words(g: State, sector: int) -> str:
@@ -131,20 +120,13 @@ def fight(g: State, attack: Attack, arm: Arm, leader: Leader | None, *, is_illum
     g.spent[attack.sector] = {kind: number for kind, number in spent.items() if number}
 
 
-def imperial_modifiers(g: State, attack: Attack, arm: Arm, leader: Leader | None) -> Modifiers:
-    """Leader, the mood of the turn, and the best leader on the other side."""
-    mood = mood_of(g.policies)
-    name, swing = ("Militarism" if mood > 0 else "Pacifism"), (mood if arm is Arm.MILITARY else -mood)
-    return [("leader", leader.value if leader else 0), (name, swing), *defence_modifiers(g, attack)]
-
-
 def _attack_prompt(g: State, sector: int) -> Prompt:
     free = free_units(g, sector)
     groups = [
         Group("Attackers", tuple(unit_options(g, free)), 1, size(free)),
         Group("Targets", tuple(targets := target_options(g, sector)), 1, len(targets)),
     ]
-    leaders = [leader for leader in leaders_at(g, sector) if not leader.is_spent]
+    leaders = fresh_leaders(g, sector)
     if leaders:
         options = [leader_option(one, f"+{one.value} to each roll of this attack.") for one in leaders]
         groups.append(Group("Leader", (*options, no_leader("Keep leaders for another attack here."))))
@@ -164,7 +146,7 @@ def _attack_prompt(g: State, sector: int) -> Prompt:
         "attack.units",
         f"Attack in {place(sector)}: who attacks whom?",
         tuple(groups),
-        suggest=lambda: suggested_attack(g, sector),
+        suggest=lambda: how_to_attack(g, sector, arms_of(g, sector)),
         veto=veto,
     )
 
@@ -188,7 +170,7 @@ def target_options(g: State, sector: int) -> list[Option]:
         if owner == REBEL:
             found += unit_options(g, g.rebels.get(sector, {}), "rebel.", "Rebel ")
             if owner_of(g, sector) == REBEL:
-                found.append(Option(SYSTEM, "Rebel system", f"Values {system_at(g, sector).values}."))
+                found.append(Option(REBEL_SYSTEM, "Rebel system", f"Values {system_at(g, sector).values}."))
         else:
             held = " and its system" if owner_of(g, sector) == owner else ""
             name = force_name(next(force for force in g.forces if force.id == owner))
@@ -206,7 +188,7 @@ def read_attack(g: State, sector: int, choice: Choice) -> tuple[Attack, Leader |
     rebels = picked_units(choice, "rebel.")
     if rebels:
         attack.targets[REBEL] = rebels
-    attack.has_system = attack.has_system or SYSTEM in choice
+    attack.has_system = attack.has_system or REBEL_SYSTEM in choice
     leader = next((one for one in leaders_at(g, sector) if one.id in choice), None)
     return attack, leader
 
@@ -226,58 +208,7 @@ def _ask_morphogenetic(g: State, attack: Attack, leader: Leader | None) -> Flow[
             "attack.morphogenetic",
             f"Go on with a morphogenetic attack in {place(attack.sector)}?",
             options,
-            suggest=lambda: ("go" if column + plus >= 0 else PASS,),
+            suggest=lambda: whether_to_go_on(g, attack, leader),
         )
     )
     return answer
-
-
-# --- what a beginner would do ------------------------------------------------------------------------------------------
-
-
-def suggested_field(g: State, fields: list[int]) -> str:
-    """The sector where the odds are best, if they are fair; else done."""
-    scored = [(max(_edge(g, s, arm) for arm in arms_of(g, s)), -s) for s in fields]
-    edge, negative = max(scored)
-    return sector_id(-negative) if edge >= 0 else DONE
-
-
-def _whole_attack(g: State, sector: int) -> Attack:
-    """Everybody fresh against the weakest enemy here."""
-    units = free_units(g, sector)
-    attacks: list[Attack] = []
-    for owner in enemies_at(g, sector):
-        attack = Attack(sector, IMPERIAL, units, {owner: dict(stack_of(g, owner, sector))})
-        attack.has_system = owner_of(g, sector) == owner
-        attacks.append(attack)
-    return max(attacks, key=lambda a: max(_margin(g, a, arm) for arm in arms_of(g, sector)))
-
-
-def _margin(g: State, attack: Attack, arm: Arm) -> int:
-    if not attack.attacks(g, arm):
-        return -99
-    leader = next((one for one in leaders_at(g, attack.sector) if not one.is_spent), None)
-    return attack.differential(g, arm) + sum(value for _, value in imperial_modifiers(g, attack, arm, leader))
-
-
-def _edge(g: State, sector: int, arm: Arm) -> int:
-    return _margin(g, _whole_attack(g, sector), arm)
-
-
-def suggested_attack(g: State, sector: int) -> Choice:
-    """The form that everybody fresh fills in against the weakest enemy here."""
-    attack = _whole_attack(g, sector)
-    choice = [*first_units(attack.units)]
-    for owner, stack in attack.targets.items():
-        choice += first_units(stack, "rebel.") if owner == REBEL else [owner]
-    if attack.has_system and owner_of(g, sector) == REBEL:
-        choice.append(SYSTEM)
-    leaders = [leader for leader in leaders_at(g, sector) if not leader.is_spent]
-    if leaders:
-        choice.append(leaders[0].id)
-    arms = arms_of(g, sector)
-    is_military = Arm.MILITARY in arms and attack.attacks(g, Arm.MILITARY) > 0
-    if is_military and Arm.MORPH in arms and attack.attacks(g, Arm.MORPH):
-        is_military = _margin(g, attack, Arm.MILITARY) >= _margin(g, attack, Arm.MORPH)
-    choice.append("military" if is_military else "morphogenetic")
-    return tuple(choice)

@@ -7,6 +7,7 @@ from engines.empire.asking import YOU
 from engines.empire.board import is_imperial
 from engines.empire.data.events import EVENTS, ONCE_A_GAME, POLICIES, event_of, value_of
 from engines.empire.dice import draw_from, happened, place, put_in, tell_event
+from engines.empire.minds.suggest import whether_to_cancel
 from engines.empire.state import After, State
 from engines.empire.steps.aliens import ALIEN_EVENTS
 from engines.empire.steps.effects import Effect, plain_events
@@ -78,22 +79,10 @@ def _is_cancelled(g: State, event: str) -> Flow[bool]:
                 Option("play", "Let it happen", facts.detail),
                 Option("cancel", "Cancel the event", "Once a turn; the marker goes back to the pool."),
             ),
-            suggest=lambda: ("cancel" if event in HARMFUL else "play",),
+            suggest=lambda: whether_to_cancel(g, event),
         )
     )
     return answer == "cancel"
-
-
-HARMFUL = (
-    "alien_biomech",
-    "alien_dark_empire",
-    "alien_probe",
-    "attrition",
-    "independent_empire_arises",
-    "rebellion",
-    "the_mutant",
-    "usurper",
-)
 
 
 def _once_only(g: State, event: str) -> After | None:

@@ -23,14 +23,13 @@ from engines.empire.board import (
 )
 from engines.empire.data.charts import CONTACT, band
 from engines.empire.data.events import EVENTS
-from engines.empire.data.expeditions import FINDS, Find
+from engines.empire.data.expeditions import FINDS, UNIT_BONUS, Find
 from engines.empire.data.galaxy import SECTORS_IN_GALAXY
 from engines.empire.data.units import SUPPLIES
 from engines.empire.dice import change_index, change_points, dice, die, note_roll, place, put_in, roll, spelled, tell
 from engines.empire.losses import drop_leader, eliminate, place_system, remove_alien, tidy
+from engines.empire.minds.suggest import where_to_explore, which_aliens_leave, who_explores
 from engines.empire.state import IMPERIAL, Leader, State
-
-UNIT_BONUS = {"AF": 1, "WS": 1, "IO": 2, "TH": 2}
 
 
 def expedition(g: State) -> Flow[None]:
@@ -47,7 +46,7 @@ def expedition(g: State) -> Flow[None]:
             "expedition",
             "Send an expedition? Two dice decide what it meets; it may never return.",
             options,
-            suggest=lambda: (sector_id(sites[0]),),
+            suggest=lambda: where_to_explore(g, sites),
         )
     )
     if site == PASS:
@@ -59,7 +58,6 @@ def expedition(g: State) -> Flow[None]:
 
 def _choose_crew(g: State, sector: int) -> Flow[tuple[str, Leader]]:
     stack, leaders = g.fleets[sector], leaders_at(g, sector)
-    best = max(stack, key=lambda kind: (UNIT_BONUS.get(kind, 0), kind))
     choice = yield from ask(
         Prompt(
             YOU,
@@ -69,7 +67,7 @@ def _choose_crew(g: State, sector: int) -> Flow[tuple[str, Leader]]:
                 Group("Unit", tuple(unit_options(g, dict.fromkeys(stack, 1)))),
                 Group("Leader", tuple(leader_option(one, f"+{one.value}") for one in leaders)),
             ),
-            suggest=lambda: (f"{best.lower()}.1", leaders[0].id),
+            suggest=lambda: who_explores(g, sector),
         )
     )
     leader = leader_named(g, choice[1])
@@ -177,9 +175,8 @@ def _diplomacy(g: State) -> Flow[None]:
         Option(alien.id, f"{g.facts[EVENTS][alien.kind].name} in {alien.sector:02d}", "This marker is removed.")
         for alien in g.aliens
     ]
-    first = min(g.aliens, key=lambda one: (one.kind not in ("alien_biomech", "alien_dark_empire"), one.sector))
     (chosen,) = yield from ask(
-        pick(YOU, "diplomacy", "Xeno-Diplomacy: which aliens leave?", options, suggest=lambda: (first.id,))
+        pick(YOU, "diplomacy", "Xeno-Diplomacy: which aliens leave?", options, suggest=lambda: which_aliens_leave(g))
     )
     alien = next(one for one in g.aliens if one.id == chosen)
     remove_alien(g, chosen)

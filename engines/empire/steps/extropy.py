@@ -9,6 +9,7 @@ from engines.empire.data.charts import EXTROPY, band, numbers_of
 from engines.empire.data.galaxy import CORE
 from engines.empire.dice import change_index, change_points, dice, roll, spelled, tell
 from engines.empire.losses import core_is_imperial, drop_leader
+from engines.empire.minds.suggest import whether_to_try_extropy
 from engines.empire.state import IMPERIAL, State
 
 
@@ -83,11 +84,5 @@ def _extropy_prompt(g: State) -> Prompt:
             return "Illumination markers are spent only in an attempt."
         return None
 
-    def suggest() -> Choice:
-        leaders = leaders_at(g, CORE)
-        tries = bonus + (leaders[0].value if leaders else 0) >= 1 or g.points >= 2 * fee
-        first = (leaders[0].id if leaders else NO_LEADER) if tries and g.index > 10 else PASS
-        return (first, *(("illumination.0",) if g.illumination else ()))
-
     text = f"Extropy: spend {fee} of your {g.points} RP to lower the Chaos Index?"
-    return Prompt(YOU, "extropy", text, tuple(groups), suggest, veto)
+    return Prompt(YOU, "extropy", text, tuple(groups), lambda: whether_to_try_extropy(g, bonus), veto)

@@ -20,6 +20,7 @@ from engines.empire.board import (
 from engines.empire.data.galaxy import CORE, SECTORS_IN_GALAXY
 from engines.empire.dice import change_points, die, happened, note_roll, place, tell, tell_event
 from engines.empire.losses import convert, convert_system, tidy
+from engines.empire.minds.suggest import is_dangerous, muster_point, what_to_give_up
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.steps.effects import Effect
 
@@ -97,7 +98,10 @@ def empire_corps(g: State, _value: int) -> Flow[After]:
             "corps",
             "Empire Corps: veterans rally to you. Which unit, and where?",
             (unit, where),
-            suggest=lambda: (kinds[-1].lower(), sector_id(_muster_point(g))),
+            suggest=lambda: (
+                kinds[-1].lower(),
+                sector_id(muster_point(g, [*g.fleets, *held_by(g, IMPERIAL)] or [CORE])),
+            ),
         )
     )
     kind, sector = chosen[0].upper(), int(chosen[1])
@@ -105,13 +109,6 @@ def empire_corps(g: State, _value: int) -> Flow[After]:
     happened(g, "empire_corps", f"{sector:02d}: 1 {kind}")
     g.say(f"Empire Corps: a {kind} joins the Empire in {place(sector)}.")
     return After.ASIDE
-
-
-def _muster_point(g: State) -> int:
-    """Where new units are useful: with the largest Imperial stack, else on the lowest Imperial system, else the Core."""
-    if g.fleets:
-        return max(g.fleets, key=lambda s: (size(g.fleets[s]), -s))
-    return min(held_by(g, IMPERIAL), default=CORE)
 
 
 def galactic_crusade(g: State, _value: int) -> Flow[After]:
@@ -130,7 +127,7 @@ def galactic_crusade(g: State, _value: int) -> Flow[After]:
         return None
 
     def suggest() -> Choice:
-        site = max(sites, key=lambda s: (system_at(g, s).resource, -s))
+        site = max(sites, key=lambda s: (not is_dangerous(g, s), system_at(g, s).resource, -s))
         room = system_at(g, site).resource
         minds = min(most["CG"], room // 2)
         return sector_id(site), f"sf.{min(most['SF'], room - minds)}", f"cg.{minds}"
@@ -171,7 +168,7 @@ def imperial_leader_arises(g: State, _value: int) -> Flow[After]:
             "leader.arises",
             f"A leader of value {value} arises. Which stack does the leader join?",
             [sector_option(g, site) for site in sites],
-            suggest=lambda: (sector_id(CORE if CORE in g.fleets else max(sites, key=lambda s: size(g.fleets[s]))),),
+            suggest=lambda: (sector_id(CORE if CORE in g.fleets else muster_point(g, sites)),),
         )
     )
     new_leader(g, value, int(chosen))
@@ -279,7 +276,9 @@ def troops_demand_pay(g: State, _value: int) -> Flow[After]:
             options,
             least=short,
             most=short,
-            suggest=lambda: tuple(option.id for option in options[-short:]),
+            suggest=lambda: what_to_give_up(
+                g, [option.id for option in options], lambda _: 1, lambda unpaid: len(list(unpaid)) >= short
+            ),
         )
     )
     lost: list[str] = []

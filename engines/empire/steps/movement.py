@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.core import Choice, Flow, Group, Option, Prompt, ask, pick
 from engines.empire.asking import (
+    DONE,
     YOU,
-    first_units,
     leader_option,
     picked_units,
     sector_id,
@@ -15,6 +15,7 @@ from engines.empire.asking import (
 from engines.empire.board import (
     add_units,
     free_units,
+    fresh_leaders,
     is_empty_symbol,
     leaders_at,
     listed,
@@ -30,10 +31,10 @@ from engines.empire.data.galaxy import SECTORS_IN_GALAXY, reach
 from engines.empire.data.units import UNITS
 from engines.empire.dice import place, put_in, random_sector, tell
 from engines.empire.losses import place_system, tidy
+from engines.empire.minds.suggest import how_to_move, where_to_colonize, where_to_move_from, who_jumps
 from engines.empire.state import IMPERIAL, Leader, Stack, State
 from engines.empire.steps.gates import jump_result
 
-DONE = "done"
 GATE = "gate:"
 
 
@@ -57,12 +58,6 @@ def imperial_colonization(g: State) -> Flow[None]:
         sectors = [one[:2] for one in choice]
         return "Each sector takes only one system." if len(set(sectors)) < len(sectors) else None
 
-    def suggest() -> Choice:
-        found: dict[str, str] = {}
-        for option in options:
-            found.setdefault(option.id[:2], option.id)
-        return tuple(found.values())
-
     chosen = yield from ask(
         pick(
             YOU,
@@ -71,7 +66,7 @@ def imperial_colonization(g: State) -> Flow[None]:
             options,
             least=0,
             most=len(options),
-            suggest=suggest,
+            suggest=lambda: where_to_colonize(g, [option.id for option in options]),
             veto=veto,
         )
     )
@@ -111,7 +106,7 @@ def movement_order(g: State) -> Flow[None]:
             "move",
             "Movement: from which sector do you move?",
             options,
-            suggest=lambda: (suggested_origin(g),),
+            suggest=lambda: where_to_move_from(g),
             commit=True,
         )
     )
@@ -128,11 +123,6 @@ def movement_order(g: State) -> Flow[None]:
 def _leader_words(g: State, sector: int) -> str:
     values = [leader.value for leader in leaders_at(g, sector) if not leader.is_spent]
     return "".join(f", leader {value}" for value in values)
-
-
-def fresh_leaders(g: State, sector: int) -> list[Leader]:
-    """Leaders that may still ride along from here."""
-    return [leader for leader in leaders_at(g, sector) if not leader.is_spent]
 
 
 def left_alone(all_leave: bool, riders: list[Leader], choice: Choice) -> str | None:
@@ -182,10 +172,8 @@ def _move_prompt(g: State, sector: int, free: Stack) -> Prompt:
             return f"That is {ways[goal]} sectors away; the slowest of these units moves {slowest(g, units)}."
         return left_alone(units == free, riders, choice)
 
-    def suggest() -> Choice:
-        return suggested_move(g, sector, goals)
-
-    return Prompt(YOU, "move.units", f"Who moves from {place(sector)}, and where?", tuple(groups), suggest, veto)
+    text = f"Who moves from {place(sector)}, and where?"
+    return Prompt(YOU, "move.units", text, tuple(groups), lambda: how_to_move(g, sector, goals), veto)
 
 
 # --- Star gates --------------------------------------------------------------------------------------------------------
@@ -204,15 +192,11 @@ def jump(g: State, gate: int) -> Flow[None]:
     def veto(choice: Choice) -> str | None:
         return left_alone(size(free) == 1, riders, choice)
 
-    def suggest() -> Choice:
-        goal = min(goal for goal in g.gates if goal != gate)
-        return (*first_units(dict.fromkeys(sorted(free)[:1], 1)), *(rider.id for rider in riders), sector_id(goal))
-
     wrong = numbers_of(g.facts[TELEPORTS], lambda row: row.id != "move")
     text = (
         f"Star gate in {place(gate)}: which unit jumps, and where to?{f' On {wrong} it goes wrong.' if wrong else ''}"
     )
-    choice = yield from ask(Prompt(YOU, "gate", text, tuple(groups), suggest, veto))
+    choice = yield from ask(Prompt(YOU, "gate", text, tuple(groups), lambda: who_jumps(g, gate), veto))
     (kind,) = picked_units(choice)
     going = [rider for rider in riders if rider.id in choice]
     _carry_out_jump(g, gate, kind, going, int(choice[-1]))
@@ -242,36 +226,3 @@ def _carry_out_jump(g: State, gate: int, kind: str, going: list[Leader], goal: i
         leader.sector, leader.is_spent = goal, True
     g.say(f"It arrives in {place(goal)}.")
     tidy(g)
-
-
-# --- what a beginner would do ------------------------------------------------------------------------------------------
-
-
-def _prey(g: State, sector: int) -> bool:
-    """Whether Rebels worth attacking are here."""
-    return bool(g.rebels.get(sector)) or (sector in g.systems and g.systems[sector].owner == "rebel")
-
-
-def _near_prey(g: State, origin: int) -> list[int]:
-    free = free_units(g, origin)
-    if not free or _prey(g, origin) or origin in nebulas(g):
-        return []
-    ways = reach(origin, nebulas(g))
-    return [s for s in SECTORS_IN_GALAXY if ways.get(s, 99) <= slowest(g, free) and _prey(g, s)]
-
-
-def suggested_origin(g: State) -> str:
-    """A stack that can reach Rebels and has none where it is; else done."""
-    hunters = [s for s in sorted(g.fleets) if len(_near_prey(g, s)) and size(free_units(g, s)) >= 2]
-    return sector_id(hunters[0]) if hunters else DONE
-
-
-def suggested_move(g: State, sector: int, goals: list[int]) -> Choice:
-    """All units that are free, with their leaders, to the nearest Rebels or else as near to the Core as they get."""
-    free = free_units(g, sector)
-    ways = reach(sector, nebulas(g))
-    near = [s for s in _near_prey(g, sector) if s in goals]
-    open_goals = [s for s in goals if ways[s] <= slowest(g, free)]
-    goal = min(near or open_goals, key=lambda s: (ways[s], s))
-    riders = tuple(leader.id for leader in fresh_leaders(g, sector))
-    return (*first_units(free), *riders, sector_id(goal))

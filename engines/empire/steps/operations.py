@@ -19,7 +19,7 @@ from engines.empire.board import (
     stack_of,
     upkeep_of,
 )
-from engines.empire.combat import REBELS, chaos_attack, enemies_of, mover_name
+from engines.empire.combat import REBELS, enemies_of, mover_name
 from engines.empire.data.charts import OPERATIONS, Operation, band
 from engines.empire.data.galaxy import (
     PLACES,
@@ -43,6 +43,7 @@ from engines.empire.dice import (
 from engines.empire.losses import REBEL_SETS, form_empire, free_sets, tidy
 from engines.empire.setup import empire_value
 from engines.empire.state import REBEL, Arm, Force, Kind, Roll, Stack, State
+from engines.empire.steps.chaos_combat import chaos_attack
 from engines.empire.steps.gates import teleport_force
 from engines.empire.steps.independent import empire_goal, gather_outposts, march, resources_of, steer
 

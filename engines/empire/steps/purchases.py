@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick
-from engines.empire.asking import YOU, sector_id, sector_option
+from engines.empire.asking import DONE, YOU, sector_id, sector_option
 from engines.empire.board import (
     add_units,
     held_by,
@@ -23,7 +23,6 @@ from engines.empire.state import IMPERIAL, State
 from engines.empire.steps.deployment import best_nexus_sites
 from engines.empire.steps.treasury import income_of, total_upkeep
 
-DONE = "done"
 MARKERS = ("repression", "illumination")
 
 

@@ -49,6 +49,7 @@ from engines.empire.losses import (
     tidy,
     turn_coat,
 )
+from engines.empire.minds.suggest import whether_to_suppress
 from engines.empire.state import IMPERIAL, REBEL, After, Kind, Stack, State
 from engines.empire.steps.effects import Effect
 
@@ -280,9 +281,7 @@ def suppression_prompt(g: State, event: str, sector: int, leader: int) -> Prompt
         return None
 
     def suggest() -> Choice:
-        tries = base + most >= 3
-        spend = max(least, min(most, 7 - base)) if tries else 0
-        return (SUPPRESS if tries else PASS, *((f"repression.{spend}",) if most else ()))
+        return whether_to_suppress(g, event, sector, leader, base, range(least, most + 1) if most else None)
 
     name = f"{{event:{event}}}" + (f" of leadership {leader}" if leader else "")
     text = f"{name} strikes {place(sector)}. Suppress it?"

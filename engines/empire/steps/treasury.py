@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engines.core import PASS, Choice, Flow, Option, Prompt, ask, pick
@@ -25,6 +25,7 @@ from engines.empire.data.rulings import ELITES_UPKEEP, ruling
 from engines.empire.data.units import PRICES, UNITS
 from engines.empire.dice import change_index, change_points, dice, roll, spelled, tell
 from engines.empire.losses import core_is_imperial, drop_leader, remove_nexus, tidy
+from engines.empire.minds.suggest import what_to_give_up
 from engines.empire.state import IMPERIAL, State
 
 # --- phase F: collection -----------------------------------------------------------------------------------------------
@@ -200,29 +201,8 @@ def _disband_prompt(g: State, cost: int) -> Prompt:
         return None
 
     def suggest() -> Choice:
-        return _least_loss([option.id for option in options], suffices)
+        ids = [option.id for option in options]
+        return what_to_give_up(g, ids, lambda one: _upkeep_of_option(g, one), suffices)
 
     text = f"Maintenance costs {cost} RP and you have {g.points}: what is lost?"
     return pick(YOU, "maintain", text, options, most=len(options), suggest=suggest, veto=veto)
-
-
-def _least_loss(ids: list[str], suffices: Callable[[Iterable[str]], bool]) -> Choice:
-    """Give up what matters least until the rest can be paid, then take back what was too much."""
-
-    def worth(one: str) -> tuple[float, str]:
-        if one.startswith("leader:"):
-            return 3.0, one
-        if one.startswith("nexus:"):
-            return 5.0 + (one == "nexus:01"), one
-        value = {"SF": 1.0, "CF": 0.5, "AF": 1.2, "CG": 2.0, "WS": 1.5, "IO": 2.2, "TH": 2.0}
-        return value[one.split(".")[1].upper()], one
-
-    dropped: list[str] = []
-    for one in sorted(ids, key=worth):
-        if suffices(dropped):
-            break
-        dropped.append(one)
-    for one in sorted(dropped, key=worth, reverse=True):
-        if suffices({*dropped} - {one}):
-            dropped.remove(one)
-    return tuple(dropped)

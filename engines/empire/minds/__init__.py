@@ -1,0 +1,1 @@
+"""Players: what the game suggests."""
