@@ -14,7 +14,8 @@ from typing import Any
 
 import discord
 
-from bot.app import PERMISSIONS, App
+from bot.app import App
+from bot.chat.gate import PERMISSIONS
 from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
 from engines.core import AstrolabeError, Registry, Session

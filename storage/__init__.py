@@ -4,8 +4,9 @@
 |-----------|-----------------------------------------------------------------------------------------------|
 | `records` | what is stored, as plain values                                                               |
 | `store`   | `GameStore`: what any store must do; its contract is `tests/storage/test_contract.py`         |
-| `sqlite`  | the embedded store: one file, one process                                                     |
-| `days`    | the part of the embedded store that keeps time, ratings and what people are owed              |
+| `sqlite`  | the embedded store: one file, one process; its parts are                                      |
+|           | `commit` (the one way a table changes), `games` (reading tables), `speech` (what is to be     |
+|           | said), `clocks`, `results` and `people`; `rows` translates                                    |
 | `database`| one SQLite file: migrations, transactions                                                     |
 | `lock`    | one process per file, said in a sentence                                                      |
 """
@@ -13,17 +14,21 @@
 from storage.database import StoreError
 from storage.lock import DatabaseBusy, FileLock
 from storage.records import (
+    BUILD,
     BarrierRow,
+    Change,
+    Chat,
     ClockRow,
     Departure,
     Draft,
     Errand,
+    Fresh,
     Game,
     JournalRow,
-    Move,
     NoteRow,
     Person,
     Rating,
+    SeatPatch,
     SeatRow,
     Standing,
     StandingOrder,
@@ -32,24 +37,29 @@ from storage.records import (
     Wait,
 )
 from storage.sqlite import SqliteStore
-from storage.store import AlreadyHandled, GameStore, Stale
+from storage.store import AlreadyHandled, Closed, GameStore, Stale, Taken, TooNew
 
 __all__ = [
+    "BUILD",
     "AlreadyHandled",
     "BarrierRow",
+    "Change",
+    "Chat",
     "ClockRow",
+    "Closed",
     "DatabaseBusy",
     "Departure",
     "Draft",
     "Errand",
     "FileLock",
+    "Fresh",
     "Game",
     "GameStore",
     "JournalRow",
-    "Move",
     "NoteRow",
     "Person",
     "Rating",
+    "SeatPatch",
     "SeatRow",
     "SqliteStore",
     "Stale",
@@ -57,6 +67,8 @@ __all__ = [
     "StandingOrder",
     "Status",
     "StoreError",
+    "Taken",
+    "TooNew",
     "Vote",
     "Wait",
 ]

@@ -71,6 +71,10 @@ class Database:
         """One statement inside a transaction."""
         await self.connection.execute(sql, values)
 
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        """The rows that one statement inside a transaction returns."""
+        return list(await self.connection.execute_fetchall(sql, values))
+
     async def execute_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """One statement for many rows inside a transaction."""
         if rows:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from engines.core import Choice, Seat
 
+BUILD = 2  # raised when an older process could not read what this one writes
 Id = int  # an id that the chat service gave out: a person, a channel, a message
 
 
@@ -42,12 +44,13 @@ class Game:
     content: str = ""  # the fingerprint of the content it plays with
     version: int = 0
     opened: float = 0.0
-    posted: int = 0  # the last note that the channel was told
-    post: Id = 0  # the message that carries the controls
     incident: str = ""
     hidden: bool = False
     clock: str = ""  # how time is kept, as `bot.time.clocks` writes it
     paused: float = 0.0  # since when its clocks rest by agreement
+    moved: int = 0  # the version that last wrote the position
+    build: int = 0  # the build that last changed it
+    parent: Id = 0  # the channel its lobby was opened in, if it plays in a thread of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +63,6 @@ class SeatRow:
     name: str
     bot: str = ""
     join: str = ""  # the click that joined, which stirs the seed
-    dm: bool = True  # whether messages reach the person directly
-    dm_message: Id = 0  # the direct message that carries controls
     left: Id = 0  # the person who resigned this seat to a bot; scored last
     stand_in: str = ""  # the kind of bot that plays for the person until they are back
 
@@ -130,25 +131,59 @@ class StandingOrder:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A request to take back a choice that needs consent."""
+    """Something the people of a table are asked to agree to; one of each kind may be open."""
 
     game: str
+    kind: str
     seat: Seat  # who asks
-    row: int  # the choice to take back
+    row: int  # what it is about: for going back, the choice to take back
     agreed: tuple[Seat, ...]
-    message: Id = 0
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Something to be said in the chat after a commit; kept until it is done. One errand per game, kind and seat."""
+    """Something to be said in the chat after a commit; kept until it was said.
+
+    Changes add to the open errand of a kind and seat. Before it is said it is frozen: the notes it tells and its nonce are
+    fixed, so that a second attempt says the same. What happens meanwhile opens another.
+    """
 
     game: str
     kind: str
     seat: Seat = -1
-    data: str = "{}"
+    ping: tuple[Seat, ...] = ()  # who is to be called
     id: int = 0
     tries: int = 0
+    ready: float = 0.0  # not before then
+    first: int = 0  # the notes it tells, once it is frozen
+    last: int = 0
+    nonce: str = ""
+    frozen: float = 0.0  # when its words were fixed
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """What the poster remembers of a table (person 0), or of a person's direct messages about it. No fact of the game."""
+
+    game: str
+    person: Id = 0
+    channel: Id = 0  # of the direct messages
+    message: Id = 0  # the one that carries controls
+    note: int = 0  # the last note that was told
+    reachable: bool = True  # whether what is sent gets through
+    text: str = ""  # what the post says, for bringing it up to date
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """How a table stands, in a few numbers: whether what is in memory is still so."""
+
+    version: int
+    moved: int
+    status: Status
+    hidden: bool
+    build: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,22 +261,45 @@ class Person:
     settings: str = "{}"
 
 
+@dataclass(frozen=True, slots=True)
+class SeatPatch:
+    """Columns of a seat's row that change; the others stay as they are."""
+
+    seat: Seat
+    values: dict[str, Any]
+
+
 @dataclass(slots=True)
-class Move:
-    """Everything one change of a running game writes, all or nothing."""
+class Change:
+    """Everything that one change of a table writes, all or nothing.
+
+    It is made from one version of the table, happens once (`once` names it for ever), and only while the table's status is
+    among those `allowed`.
+    """
 
     game: str
-    version: int  # the version it was made from
-    position: bytes
+    version: int = 0
+    once: str = ""
+    allowed: tuple[Status, ...] = ()
+    answer: str = ""  # what a repeated delivery is told
+    opens: Game | None = None  # the change that brings the table into being
+    status: Status | None = None
+    facts: dict[str, Any] = field(default_factory=dict)  # columns of the game's row
+    content: tuple[str, str] | None = None  # the fingerprint and text of the content it begins to play with
+    seating: list[SeatRow] | None = None  # all seats anew: in a lobby, and when they are drawn
+    seats: list[SeatPatch] = field(default_factory=list)
+    position: bytes | None = None
     rows: list[JournalRow] = field(default_factory=list)
     barriers: list[BarrierRow] = field(default_factory=list)
-    notes: list[NoteRow] = field(default_factory=list)
-    errands: list[Errand] = field(default_factory=list)
     undone: list[int] = field(default_factory=list)  # rows of the journal that were taken back
-    lapsed: list[StandingOrder] = field(default_factory=list)
-    begins: tuple[Game, list[SeatRow]] | None = None  # the move that turns a lobby into a running game
-    status: Status = Status.RUNNING
+    notes: list[NoteRow] = field(default_factory=list)
+    armed: list[StandingOrder] = field(default_factory=list)
+    disarmed: list[StandingOrder] = field(default_factory=list)
+    votes: list[Vote] = field(default_factory=list)
+    settled: list[str] = field(default_factory=list)  # kinds of votes that are over
     clocks: list[ClockRow] = field(default_factory=list)
-    incident: str = ""
-    interaction: str = ""
-    answer: str = ""  # what a repeated delivery of that interaction is told
+    errands: list[Errand] = field(default_factory=list)
+    acted: set[Seat] = field(default_factory=set)  # who chose just now and need not be called
+    departures: list[Departure] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
+    ratings: list[Rating] = field(default_factory=list)  # each counts one game more than what is stored

@@ -9,14 +9,16 @@ from typing import Protocol
 from engines.core import AstrolabeError, Seat
 from storage.records import (
     BarrierRow,
+    Change,
+    Chat,
     ClockRow,
     Departure,
     Draft,
     Errand,
+    Fresh,
     Game,
     Id,
     JournalRow,
-    Move,
     NoteRow,
     Person,
     Rating,
@@ -32,8 +34,20 @@ class Stale(AstrolabeError):
     """Somebody else changed the game since it was read."""
 
 
+class Closed(AstrolabeError):
+    """The table's status does not allow the change."""
+
+
 class AlreadyHandled(AstrolabeError):
-    """This interaction was applied before; the message is what was answered then."""
+    """This change was made before; the message is what was answered then."""
+
+
+class Taken(AstrolabeError):
+    """The channel has a live table."""
+
+
+class TooNew(AstrolabeError):
+    """A newer build has written this table."""
 
 
 class GameStore(Protocol):
@@ -45,19 +59,28 @@ class GameStore(Protocol):
     async def backup(self, target: Path) -> None:
         """Write a consistent copy while games go on."""
 
-    # tables
+    # the one way a table changes
 
-    async def save_game(self, game: Game, seats: Iterable[SeatRow], *, interaction: str = "") -> Game:
-        """Create or replace a table and its seats, if nobody changed it since `game.version`; returns it as stored."""
+    async def commit(self, change: Change) -> int:
+        """Write a change, all or nothing; returns the new version. `Stale`, `Closed`, `AlreadyHandled`, `Taken` or `TooNew`
+        otherwise."""
+
+    async def handled(self, once: str) -> str | None:
+        """What was answered to a change, if it was made."""
+
+    async def sweep(self) -> int:
+        """Forget changes that nobody will repeat any more; returns how many."""
+
+    # tables
 
     async def game(self, game: str) -> Game | None:
         """A table."""
 
+    async def fresh(self, game: str) -> Fresh | None:
+        """How a table stands, in a few numbers."""
+
     async def seats(self, game: str) -> list[SeatRow]:
         """Its seats, in order."""
-
-    async def save_seat(self, seat: SeatRow) -> None:
-        """Replace one seat's row."""
 
     async def game_in(self, channel: Id) -> Game | None:
         """The live table of a channel, or else the newest one that is not hidden."""
@@ -71,19 +94,13 @@ class GameStore(Protocol):
     async def games_with(self, channel: Id) -> list[Game]:
         """Every table a channel has seen, newest first."""
 
-    async def mark_posted(self, game: str, note: int, message: Id) -> None:
-        """The channel was told everything up to this note, in this message."""
+    async def games_below(self, channel: Id) -> list[Game]:
+        """The live tables that were opened in a channel and play in threads of it, newest first."""
 
     # a running game
 
-    async def save_content(self, sha256: str, raw: str) -> None:
-        """Keep the content a table starts with."""
-
     async def content(self, sha256: str) -> str:
         """That content."""
-
-    async def commit(self, move: Move) -> int:
-        """Write a move, all or nothing; returns the new version. `Stale` or `AlreadyHandled` otherwise."""
 
     async def position(self, game: str) -> bytes:
         """The newest save."""
@@ -105,9 +122,6 @@ class GameStore(Protocol):
 
     # people at work
 
-    async def handled(self, interaction: str) -> str | None:
-        """What was answered to an interaction, if it was applied."""
-
     async def draft(self, game: str, seat: Seat) -> Draft | None:
         """The seat's unfinished form."""
 
@@ -117,20 +131,8 @@ class GameStore(Protocol):
     async def orders(self, game: str) -> list[StandingOrder]:
         """The armed standing orders of a game."""
 
-    async def arm(self, order: StandingOrder) -> None:
-        """Arm an order."""
-
-    async def disarm(self, game: str, seat: Seat, key: str = "", order: str = "") -> int:
-        """Disarm one order, or all of a seat's; returns how many there were."""
-
-    async def vote(self, game: str) -> Vote | None:
-        """The open vote."""
-
-    async def save_vote(self, vote: Vote) -> None:
-        """Open or change the vote of a game."""
-
-    async def drop_vote(self, game: str) -> None:
-        """Close the vote of a game."""
+    async def votes(self, game: str) -> list[Vote]:
+        """The open votes."""
 
     async def seen(self, game: str, person: Id) -> str:
         """The public view a person looked at last, as JSON, or nothing."""
@@ -141,19 +143,28 @@ class GameStore(Protocol):
     async def save_seen(self, game: str, person: Id, view: str, note: int = 0) -> None:
         """Remember what a person looked at last, and how far they have read."""
 
-    # what is still to be said
+    # what is still to be said, and what the poster remembers
 
-    async def errands(self) -> list[Errand]:
-        """Everything still to be said, oldest first."""
+    async def errands(self, game: str = "") -> list[Errand]:
+        """Everything still to be said, at one table or at all, oldest first."""
 
-    async def add_errand(self, errand: Errand) -> None:
-        """Something more to be said; replaces an errand of the same game, kind and seat."""
+    async def games_with_errands(self) -> list[str]:
+        """The tables about which something is still to be said."""
 
-    async def done(self, errand: Errand) -> None:
-        """It was said, unless it was replaced meanwhile."""
+    async def freeze(self, errand: Errand) -> Errand:
+        """Fix which notes an errand tells and by which nonce, before it is said for the first time."""
 
-    async def retry(self, errand: Errand) -> None:
-        """It failed and will be tried again."""
+    async def said(self, errand: Errand, *memory: Chat) -> None:
+        """It was said; what is remembered of it is written with it."""
+
+    async def put_off(self, errand: Errand, ready: float) -> None:
+        """It failed and is tried again, not before that moment."""
+
+    async def chats(self, game: str) -> dict[Id, Chat]:
+        """What the poster remembers of a table, by person; 0 is the table itself."""
+
+    async def remember(self, chat: Chat) -> None:
+        """Keep what the poster remembers."""
 
     # people and servers
 
@@ -180,9 +191,6 @@ class GameStore(Protocol):
     async def clocks(self, game: str) -> list[ClockRow]:
         """The clocks of a game's seats."""
 
-    async def save_clock(self, clock: ClockRow) -> None:
-        """Keep a seat's clock."""
-
     async def clocks_due(self, now: float) -> list[ClockRow]:
         """The clocks of running games that have run out, the oldest first."""
 
@@ -203,9 +211,6 @@ class GameStore(Protocol):
 
     # records
 
-    async def depart(self, departure: Departure) -> None:
-        """Somebody gave up a seat."""
-
     async def departures(self, game: str) -> list[Departure]:
         """Who gave up a seat of a game, in order."""
 
@@ -214,9 +219,6 @@ class GameStore(Protocol):
 
     async def ratings(self, key: str, guild: Id = 0) -> list[Rating]:
         """Everybody's rating in a game, or overall, the best first; of those who played on one server if it is named."""
-
-    async def record(self, game: str, standings: Iterable[Standing], ratings: Iterable[Rating]) -> bool:
-        """Write how a game ended, once; False if it was written before."""
 
     async def standings(self, person: Id) -> list[Standing]:
         """Somebody's finished games, oldest first."""

@@ -77,6 +77,49 @@ def test_bot_and_storage_know_no_game_by_name() -> None:
                 assert name.split(".")[1:2] == [] or name.split(".")[1] not in games, f"{path}: {name}"
 
 
+# the rooms of the host, and which of them each may know; `chat` and `work` may know all
+ROOMS = {
+    "table": {"table"},
+    "time": {"table", "time"},
+    "people": {"table", "time", "people"},
+    "records": {"table", "records"},
+    "pocket": {"pocket"},
+}
+
+
+def strangers(room: str, names: Iterator[str]) -> list[str]:
+    """What a file of a room imports of other rooms, and of the chat, though it may not."""
+    found = []
+    for name in names:
+        parts = name.split(".")
+        is_ours = parts[0] == "bot" and len(parts) > 1
+        if (is_ours and parts[1] not in ROOMS[room]) or (parts[0] == "discord" and room != "pocket"):
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_rooms_of_the_host_know_each_other_in_one_direction(room: str) -> None:
+    for path in sources(f"bot/{room}"):
+        assert strangers(room, imports(path)) == [], path
+
+
+def test_every_room_of_the_host_has_a_first_page() -> None:
+    rooms = [folder for folder in (ROOT / "bot").iterdir() if folder.is_dir() and folder.name[0] not in "_."]
+    assert {room.name for room in rooms} == {*ROOMS, "chat", "work"}
+    for room in rooms:
+        assert len((room / "__init__.py").read_text(encoding="utf-8")) > 60, room
+    loose = {path.name for path in (ROOT / "bot").glob("*.py")}
+    assert loose == {"__init__.py", "__main__.py", "app.py", "main.py", "settings.py"}
+
+
+def test_a_room_that_knows_too_much_is_found(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(
+        "import discord\nfrom bot.chat.poster import Poster\nfrom bot.table.hub import Hub\n"
+    )
+    assert strangers("table", imports(tmp_path / "bad.py")) == ["discord", "bot.chat.poster"]
+
+
 def impure(path: Path) -> list[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found = [name for name in imports(path) if name.partition(".")[0] in BANNED_IN_ENGINES]

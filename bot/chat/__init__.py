@@ -1,1 +1,6 @@
-"""Discord: what people type (`commands`), press (`clicks`) and read (`panels`, `poster`, `ui`); the only room that imports it."""
+"""Discord, and the only room that imports it: what people type (`commands`), press (`clicks`) and read.
+
+A click is read from its id (`clicks`), changes a table (`bot.table`), and is answered with the panel as it is then (`panels`).
+What everybody is told follows by itself: `poster` posts, `letters` are written to people, `ui` is how all of it looks.
+`gate` says where a table may be, `doors` lead to people and places, `errors` is where a fault becomes a sentence.
+"""

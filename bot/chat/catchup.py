@@ -5,10 +5,12 @@ A player reads what is theirs to read; a spectator sees only what everybody may 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
 from bot.chat.panels import edit
-from bot.chat.pictures import Pictures
+from bot.chat.pictures import Pictures, board_job
 from bot.chat.replays import words
 from bot.chat.ui.message import Attachment
 from bot.chat.ui.pieces import ANY, Button, Picture, Piece, Press, Row, Words
@@ -18,7 +20,7 @@ from bot.people.preferences import preferences
 from bot.table.hub import Hub
 from bot.table.table import Table
 from engines.core import Seat
-from storage import NoteRow
+from render.worker import BoardJob
 
 
 class CatchUp:
@@ -29,31 +31,28 @@ class CatchUp:
 
     async def show(self, interaction: discord.Interaction, game: str, *, watching: bool = False) -> None:
         """Everything since the person's last look. The interaction must be deferred already, for them alone."""
-        table, person = await self._hub.table(game), interaction.user.id
-        seat = None if watching else table.seat_of(person)
+        person = interaction.user.id
         last = await self._store.last_look(game, person)
         notes = await self._store.notes(game, last)
-        picture = await self._picture(table, person, notes)
-        now = table.spec.dump_view(table.session.view(None))
-        await self._store.save_seen(game, person, now, notes[-1].number if notes else last)
-        heading = f"**{table.spec.title}** · {table.spell(table.spec.headline(table.session.view(None)))}"
+        palette, seen = (await preferences(self._store, person))["palette"], await self._store.seen(game, person)
+        table = await self._hub.table(game)  # nothing waits from here until words and picture are made
+        seat, heading = None if watching else table.seat_of(person), table.headline()
+        job = board_job(table, since=seen, notes=notes, palette=palette)
+        waits = why_it_waits(table, seat)
+        picture = await self._picture(job, game)
+        await self._store.save_seen(game, person, job.view, notes[-1].number if notes else last)
         when = "since your last look" if last else "so far"
         told = words(table, notes, seat) or f"Nothing happened {when}."
-        pieces: list[Piece] = [Words(f"{heading}\nWhat happened {when}:\n{told}")]
-        if picture is not None:
-            pieces.append(Picture(BOARD_FILE, picture.alt))
-        pieces.append(Words(why_it_waits(table, seat)))
+        pieces: list[Piece] = [Words(f"{heading}\nWhat happened {when}:\n{told}"), Picture(BOARD_FILE), Words(waits)]
         again = Button(Press(game, ANY, "watch" if watching else "catch", "again").id, "Refresh")
         mine = Button(Press(game, ANY, "move").id, "Your move", "primary")
         pieces.append(Row((mine, again) if seat is not None and seat in table.awaited else (again,)))
         await edit(interaction, pieces, [picture] if picture else [])
 
-    async def _picture(self, table: Table, person: int, notes: list[NoteRow]) -> Attachment | None:
-        palette = (await preferences(self._store, person))["palette"]
-        seen = await self._store.seen(table.id, person)
-        picture = await self._pictures.board(table, file=BOARD_FILE, since=seen, notes=notes, palette=palette)
-        if picture is None and seen:  # what was seen then can no longer be read; the present board can
-            picture = await self._pictures.board(table, file=BOARD_FILE, notes=notes, palette=palette)
+    async def _picture(self, job: BoardJob, game: str) -> Attachment | None:
+        picture = await self._pictures.draw(job, BOARD_FILE, game)
+        if picture is None and job.since:  # what was seen then can no longer be read; the present board can
+            picture = await self._pictures.draw(replace(job, since=""), BOARD_FILE, game)
         return picture
 
 

@@ -61,4 +61,4 @@ class Inbox:
         return f"**{title}** waits for {names} · {jump_link(table)}"
 
     def _title(self, game: Game) -> str:
-        return self._hub.games[game.key].title if game.key in self._hub.games else game.key
+        return self._hub.games.title(game.key)

@@ -9,25 +9,29 @@ import discord
 
 from bot.chat.inbox import Inbox
 from bot.chat.links import NOBODY, jump_link
-from bot.chat.pictures import Pictures
+from bot.chat.pictures import Pictures, seat_job
 from bot.chat.ui.controls import Picks
-from bot.chat.ui.message import Attachment, layout
-from bot.chat.ui.panel import HAND_FILE, panel
-from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row
+from bot.chat.ui.message import Attachment, Kept, kept, layout
+from bot.chat.ui.panel import HAND_FILE, choice_words, panel
+from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, clip
 from bot.people.preferences import Preferences, preferences
+from bot.table.choices import submit
+from bot.table.faults import Reveals
 from bot.table.hub import Hub
-from bot.table.seats import Chairs
+from bot.table.seats import Seats
 from bot.table.table import Table
-from engines.core import Seat
-from storage import Draft
+from engines.core import Choice, Seat
+from storage import Draft, NoteRow
+
+TOLD = 12  # notes from which a picture tells what happened
 
 
 class Panels:
     """Builds panels and puts them where the person is looking."""
 
-    def __init__(self, hub: Hub, pictures: Pictures, chairs: Chairs, inbox: Inbox) -> None:
+    def __init__(self, hub: Hub, pictures: Pictures, seats: Seats, inbox: Inbox) -> None:
         self.hub, self.store, self.pictures = hub, hub.store, pictures
-        self.chairs, self.inbox = chairs, inbox
+        self.seats, self.inbox = seats, inbox
 
     async def settings(self, person: int) -> Preferences:
         """Somebody's preferences."""
@@ -44,42 +48,76 @@ class Panels:
         """Keep unfinished picks."""
         await self.store.save_draft(Draft(table.id, seat, table.fingerprint(seat), picks.write()))
 
+    async def choose(
+        self,
+        interaction: discord.Interaction,
+        table: Table,
+        seat: Seat,
+        *choices: Choice,
+        decision: str = "",
+        sure: bool = False,
+    ) -> str:
+        """Make choices for a seat, by clicks or by typing; one that would reveal something is kept and asked once more."""
+        prompt = table.session.asked(seat)
+        words = choice_words(table, prompt, prompt.normal(choices[0])) if len(choices) == 1 else ""
+        asks = not sure and (await self.settings(interaction.user.id))["confirm"] == "on"
+        try:
+            await submit(
+                self.hub,
+                table.id,
+                seat,
+                *choices,
+                once=str(interaction.id),
+                decision=decision,
+                person=interaction.user.id,
+                ask_first=asks,
+            )
+        except Reveals as reveals:
+            await self.keep(table, seat, Picks(pending=reveals.choice))
+            return ""
+        return f"✓ {clip(words, 300)}" if words else "✓"
+
     async def show(self, interaction: discord.Interaction, game: str, *, said: str = "", redraw: bool = True) -> None:
         """Put the person's panel into the message this interaction answers. The interaction must be deferred already.
 
-        Without `redraw` the picture that the message has stays: only the widgets change.
+        Words and picture are of one moment. Without `redraw` the picture that the message has stays: only the widgets change.
         """
-        if await self.chairs.come_back(game, interaction.user.id):
+        person = interaction.user.id
+        if await self.seats.come_back(game, person, once=str(interaction.id)):
             said = f"{said}\nWelcome back: the bot that played for you hands over.".strip()
-        table = await self.hub.table(game)
-        seat = self.hub.seat_of(table, interaction.user.id)
-        settings = await self.settings(interaction.user.id)
-        picture = None
-        if redraw:
-            picture = await self.pictures.private(table, seat, file=HAND_FILE, palette=settings["palette"])
-        alt = picture.alt if picture else _alt_of(interaction) if not redraw else None
-        orders = await self.store.orders(game)
+        settings = await self.settings(person)
+        waiting = await self.inbox.elsewhere(person, game)
+        notes = await self._happened(game, person)
+        draft = await self.picks_of(game, person)
+        table = await self.hub.table(game)  # nothing waits from here until words and picture are made
+        seat = self.hub.seat_of(table, person)
+        picks = Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
         link = jump_link(table) if interaction.guild_id is None else ""
-        pieces = panel(table, seat, await self.picks(table, seat), orders=orders, alt=alt, said=said, link=link)
-        waiting = await self.inbox.elsewhere(interaction.user.id, game)
+        pieces = panel(table, seat, picks, said=said, link=link)
         if waiting:
             more = f" ({len(waiting)} wait)" if len(waiting) > 1 else ""
             pieces.append(Row((Button(Press(waiting[0].game.id, ANY, "look").id, f"Next table{more}"),)))
-        await edit(interaction, pieces, [picture] if picture else [] if redraw else None)
+        job = seat_job(table, seat, notes, settings["palette"])
+        picture: Attachment | Kept | None = None if redraw else kept(interaction.message, HAND_FILE)
+        if picture is None:
+            picture = await self.pictures.draw(job, HAND_FILE, table.id, f"panel {seat}")
+        await edit(interaction, pieces, [picture] if picture else [])
+
+    async def picks_of(self, game: str, person: int) -> Draft | None:
+        """The person's unfinished form, whatever it belongs to."""
+        seat = next((row.seat for row in await self.store.seats(game) if row.person == person), None)
+        return None if seat is None else await self.store.draft(game, seat)
+
+    async def _happened(self, game: str, person: int) -> list[NoteRow]:
+        """What happened since the person's last look; if nothing did, the newest of what came before."""
+        notes = await self.store.notes(game)
+        last = await self.store.last_look(game, person)
+        return [note for note in notes if note.number > last][-TOLD:] or notes[-TOLD:]
 
 
 async def edit(
-    interaction: discord.Interaction, pieces: Sequence[Piece], attachments: Sequence[Attachment] | None = ()
+    interaction: discord.Interaction, pieces: Sequence[Piece], pictures: Sequence[Attachment | Kept] = ()
 ) -> None:
-    """Fill the message this interaction answers; None keeps the attachments it has."""
-    extra: dict[str, Any] = {}
-    if attachments is not None:
-        extra["attachments"] = [attachment.file() for attachment in attachments]
-    await interaction.edit_original_response(view=layout(pieces), allowed_mentions=NOBODY, **extra)
-
-
-def _alt_of(interaction: discord.Interaction) -> str | None:
-    """The alt text of the picture in the message that was clicked."""
-    message = interaction.message
-    held = [one for one in message.attachments if one.filename == HAND_FILE] if message else []
-    return (held[0].description or "") if held else None
+    """Fill the message this interaction answers; pictures that are not given go."""
+    files: list[Any] = [picture.file() for picture in pictures]
+    await interaction.edit_original_response(view=layout(pieces, *pictures), attachments=files, allowed_mentions=NOBODY)

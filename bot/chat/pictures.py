@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.chat.ui.message import Attachment
@@ -29,41 +30,6 @@ class Pictures:
     studio: Studio | None = None
     health: Health = field(default_factory=Health)
 
-    async def board(
-        self,
-        table: Table,
-        *,
-        file: str,
-        view: str = "",
-        since: str = "",
-        area: str | None = None,
-        notes: list[NoteRow] | None = None,
-        palette: str = "default",
-        lane: str = "",
-    ) -> Attachment | None:
-        """The public board, now or at a stored moment."""
-        job = BoardJob(
-            table.spec.key,
-            table.session.content.raw,
-            view=view or table.spec.dump_view(table.session.view(None)),
-            area=area,
-            since=since,
-            look=look_of(table, notes or [], palette),
-        )
-        return await self.draw(job, file, table.id, lane)
-
-    async def private(
-        self, table: Table, seat: Seat, *, file: str, place: str = "panel", palette: str = "default"
-    ) -> Attachment | None:
-        """A seat's own picture; goes to that seat only. A newer one for the same place makes an older one pointless."""
-        job = BoardJob(
-            table.spec.key,
-            table.session.content.raw,
-            view=table.spec.dump_view(table.session.view(seat)),
-            look=look_of(table, [], palette),
-        )
-        return await self.draw(job, file, table.id, f"{place} {seat}")
-
     async def card(self, key: str, content: str, token: str) -> Attachment | None:
         """One card by itself; `token` is its glossary key."""
         return await self.draw(CardJob(key, content, token.partition(":")[2]), "card.webp", key, "")
@@ -87,9 +53,38 @@ class Pictures:
         return Attachment(file, picture.data, picture.alt)
 
 
-def look_of(table: Table, notes: list[NoteRow], palette: str) -> Look:
+def board_job(
+    table: Table,
+    *,
+    notes: Sequence[NoteRow] = (),
+    view: str = "",
+    since: str = "",
+    area: str | None = None,
+    palette: str = "default",
+) -> BoardJob:
+    """The public board as it is now, or at a stored moment; made at once, drawn whenever."""
+    return BoardJob(
+        table.spec.key,
+        table.session.content.raw,
+        view=view or table.spec.dump_view(table.session.view(None)),
+        area=area,
+        since=since,
+        look=look_of(table, notes, palette),
+    )
+
+
+def seat_job(table: Table, seat: Seat, notes: Sequence[NoteRow], palette: str = "default") -> BoardJob:
+    """A seat's own picture, with what happened that it may read; goes to that seat only."""
+    mine = [note for note in notes if note.to is None or seat in note.to]
+    view = table.spec.dump_view(table.session.view(seat))
+    return BoardJob(table.spec.key, table.session.content.raw, view=view, look=look_of(table, mine, palette, seat))
+
+
+def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | None = None) -> Look:
     """Names, palette, who is awaited and what happened last."""
     told = [
-        (subject(note.text), table.spell(note.text)) for note in reversed(notes) if note.to is None and not note.beat
+        (subject(note.text), table.spell(note.text))
+        for note in reversed(notes)
+        if not note.beat and (note.to is None or seat in note.to)
     ]
     return Look(table.names(), palette, tuple(table.awaited), tuple(told[:EVENTS]))

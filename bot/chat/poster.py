@@ -1,40 +1,40 @@
-"""The poster: says in the chat what the hub has made a fact. Errands are kept until they are done, so a crash loses none.
+"""The poster: says in the chat what a change has made a fact. Errands are kept until they are done, so a crash loses none.
 
-A table's post waits until its bots have moved, so that several moves become one post. A closed direct message, a deleted
-channel or a missing permission never holds up a game: the table goes on by whatever way is left.
+A table's post waits until its bots have moved, so that several moves become one post. Text and picture of a post are of one
+moment: the present one. A closed direct message, a deleted channel or a missing permission never holds up a game.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
+from collections.abc import Coroutine
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 import discord
 
-from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, jump_link
-from bot.chat.pictures import Pictures
-from bot.chat.ui.controls import Picks
-from bot.chat.ui.message import Attachment, classic, layout
-from bot.chat.ui.panel import HAND_FILE, panel
-from bot.chat.ui.pieces import Words
-from bot.chat.ui.post import BOARD_FILE, post
+from bot.chat.doors import Doors
+from bot.chat.letters import Letters
+from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
+from bot.chat.pictures import Pictures, board_job
+from bot.chat.story import Stories
+from bot.chat.ui.message import Attachment, classic
+from bot.chat.ui.pieces import Press
+from bot.chat.ui.post import BOARD_FILE, Post, awaited_words, post
 from bot.people.reminders import Reminders, Way
-from bot.records.records import Records
-from bot.table.bots import Players
+from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
-from bot.table.hub import DIRECT, POST, Hub
+from bot.table.hub import DIRECT, POST, REFRESH, Hub
 from bot.table.table import Table
-from storage import Errand, NoteRow, SeatRow
-
-if TYPE_CHECKING:
-    from discord.abc import Messageable
+from bot.time.timing import Timing
+from storage import Chat, Errand, NoteRow, Status
 
 log = logging.getLogger("astrolabe.poster")
 
-TRIES = 6  # before an errand is given up
+TRIES = 6  # before an errand that fails by chance is given up
+AGAIN, LATEST = 600.0, 86400.0  # seconds until a place that cannot be written to is tried again: first, and at most
+CERTAIN = 120.0  # seconds for which the chat service surely knows a nonce again
 
 
 class Poster:
@@ -42,20 +42,23 @@ class Poster:
 
     def __init__(
         self,
-        client: discord.Client,
         hub: Hub,
+        doors: Doors,
         pictures: Pictures,
-        players: Players,
+        bots: Bots,
         reminders: Reminders,
-        records: Records,
+        letters: Letters,
+        stories: Stories,
+        timing: Timing,
         patience: float = 1.0,
     ) -> None:
-        self._client, self._hub, self._store = client, hub, hub.store
-        self._pictures, self._players, self._reminders = pictures, players, reminders
-        self._records = records
+        self._hub, self._store, self._doors = hub, hub.store, doors
+        self._pictures, self._bots, self._reminders = pictures, bots, reminders
+        self._letters, self._stories, self._timing = letters, stories, timing
         self._patience = patience  # seconds a first retry waits
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._aside: set[asyncio.Task[None]] = set()
         hub.listeners.append(self.wake)
 
     def wake(self, game: str) -> None:
@@ -74,35 +77,53 @@ class Poster:
             self.wake(game)
 
     async def resume(self) -> None:
-        """After a start: whatever was left unsaid is said now."""
-        for game in {errand.game for errand in await self._store.errands()}:
+        """After a start, and when something that was put off is due: whatever is unsaid is said now."""
+        for game in await self._store.games_with_errands():
             self.wake(game)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is being said."""
+        return not self._tasks and not self._aside
 
     async def idle(self) -> None:
         """Wait until nothing is being said."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        while not self.is_idle:
+            await asyncio.gather(*self._tasks.values(), *self._aside, return_exceptions=True)
 
     async def close(self) -> None:
         """Stop; what is unsaid stays in the store."""
         self._again.clear()
-        for task in list(self._tasks.values()):
+        tasks = [*self._tasks.values(), *self._aside]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something nobody waits for: an old message that loses its buttons may take long, and may fail."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._aside.add(task)
+        task.add_done_callback(self._aside.discard)
+
+    # --- errands ---------------------------------------------------------------------------------------------------------
 
     async def _work(self, game: str) -> None:
         while True:
-            await self._wait_for_bots(game)
-            errand = next((errand for errand in await self._store.errands() if errand.game == game), None)
+            await self._bots.rested(game)
+            errand = self._next(await self._store.errands(game))
             if errand is None:
                 return
             await self._attempt(errand)
 
-    async def _wait_for_bots(self, game: str) -> None:
-        for _ in range(600):  # half a minute; after that people should hear something
-            if not self._players.is_busy(game):
-                return
-            await asyncio.sleep(0.05)
+    def _next(self, errands: list[Errand]) -> Errand | None:
+        """The oldest errand that may be done now; posts wait for one another."""
+        now, blocked = self._hub.clock(), False
+        for errand in errands:
+            if errand.ready > now:
+                blocked = blocked or errand.kind == POST
+            elif not (blocked and errand.kind == POST):
+                return errand
+        return None
 
     async def _attempt(self, errand: Errand) -> None:
         try:
@@ -110,18 +131,33 @@ class Poster:
                 await self._do(errand)
         except UNREACHABLE as error:
             log.warning("game %s: %s cannot be said: %s", errand.game, errand.kind, error)
+            if errand.kind == POST and await self._put_off(errand):
+                return
+            await self._store.said(errand)
         except HostError as error:
             log.info("game %s: %s: %s", errand.game, errand.kind, error)
+            await self._store.said(errand)
         except SHAKY as error:
             if errand.tries + 1 < TRIES:
                 log.warning("game %s: %s fails, once more: %s", errand.game, errand.kind, error)
-                await self._store.retry(errand)
+                await self._store.put_off(errand, 0.0)
                 await asyncio.sleep(self._patience * 2**errand.tries)
                 return
             log.error("game %s: %s is given up: %s", errand.game, errand.kind, error)
+            await self._store.said(errand)
         except Exception:
             log.exception("game %s: %s is given up", errand.game, errand.kind)
-        await self._store.done(errand)
+            await self._store.said(errand)
+
+    async def _put_off(self, errand: Errand) -> bool:
+        """A table's place cannot be written to: its people are told once, and the post is kept. False if nobody plays on."""
+        stored = await self._store.game(errand.game)
+        if stored is None or stored.status is not Status.RUNNING:
+            return False
+        await self._store.put_off(errand, self._hub.clock() + min(AGAIN * 2**errand.tries, LATEST))
+        if not errand.tries:
+            await self._letters.place_is_closed(await self._hub.table(errand.game))
+        return True
 
     async def _do(self, errand: Errand) -> None:
         try:
@@ -132,117 +168,146 @@ class Poster:
         if errand.kind == POST:
             await self._post(table, errand)
         elif errand.kind == DIRECT:
-            await self._direct(table, table.seats[errand.seat])
+            await self._direct(table, errand)
+        elif errand.kind == REFRESH:
+            await self._store.said(errand)
+            self._beside(self._refresh(errand.game))
+        else:
+            raise HostError(f"nobody knows how to do “{errand.kind}”")
 
     async def _say(self, errand: Errand, text: str) -> None:
+        """Only words, where the game itself cannot be loaded."""
+        errand = await self._store.freeze(errand)
         stored = await self._store.game(errand.game)
         if stored is not None and errand.kind == POST:
-            channel = await self._channel(stored.channel)
-            await channel.send(text, allowed_mentions=NOBODY)
+            place = self._doors.place(stored.channel)
+            await self._doors.send(place, nonce=errand.nonce, content=text, allowed_mentions=NOBODY, silent=True)
+        await self._store.said(errand)
 
     # --- posts -----------------------------------------------------------------------------------------------------------
 
     async def _post(self, table: Table, errand: Errand) -> None:
-        """One post for everything since the last one: a summary, and the picture of the last beat."""
-        stored = await self._store.game(table.id)
-        notes = await self._store.notes(table.id, stored.posted if stored else 0)
-        last = notes[-1].number if notes else (stored.posted if stored else 0)
-        ping = [seat for seat in json.loads(errand.data).get("ping", []) if seat in table.awaited]
-        if stored is not None and stored.post and not ping and not notes:
-            return  # everything was told by a post that an earlier errand led to
-        beats = [note for note in notes if note.beat and note.view]
-        picture = await self._picture_of(table, beats[-1], notes) if beats else None
-        mentioned = [seat for seat in ping if await self._reminders.way(table, seat) is Way.MENTION]
-        story, ratings = None, ""
-        if table.session.is_over and table.session.result is not None:
-            ratings = await self._records.settle(table, table.session.result)
-            story = await self._records.story(table, table.session.result)
-        pieces = post(table, notes, mentioned, picture.alt if picture else None, ratings)
-        channel = await self._channel(table.game.channel)
-        people = [discord.Object(table.seats[seat].person or 0) for seat in mentioned]
-        content, view = classic(pieces)
-        # The same nonce for the same post: if the answer got lost, or this process dies before it is written down,
-        # the chat service recognises the second attempt.
-        message = await channel.send(
-            content,
-            view=view,
-            files=[one.file() for one in (picture, story) if one],
-            allowed_mentions=discord.AllowedMentions(users=people),
-            nonce=f"{table.id}.{last}.{errand.id}"[:25],
-        )
-        await self._store.mark_posted(table.id, last, message.id)
-        table.ping.clear()
-        for seat in mentioned:
-            await self._hub.timing.told(table.id, seat, table.seats[seat].person or 0)
-        await self._reminders.hint(table)
-        if stored is not None and stored.post and stored.post != message.id:
-            await self._retire(channel, stored.post)
+        """One post for everything since the last one, as the table is now."""
+        errand = await self._store.freeze(errand)
+        before = table.chat()
+        notes = [note for note in await self._store.notes(table.id, errand.first - 1) if note.number <= errand.last]
+        called = [seat for seat in errand.ping if await self._reminders.way(table, seat) is Way.MENTION]
+        if before.note and not errand.ping and not notes:
+            await self._store.said(errand)  # everything was told by a post that an earlier errand led to
+            return
+        message = await self._found(table, errand)
+        text = before.text
+        if message == 0:
+            message, text = await self._send_post(table.id, errand, notes, called)
+        for seat in called:
+            person = table.seats[seat].person or 0
+            await self._timing.told(table.id, seat, person, once=f"{errand.id}")
+        memory = Chat(table.id, message=message, note=max(errand.last, before.note), text=text)
+        await self._store.said(errand, memory)
+        table.chats[0] = memory
+        if before.note and before.message != message:  # before any note there was only the lobby
+            self._beside(self._retire(table.game.channel, before.message))
+        follower = await self._reminders.next_up(table)
+        if follower is not None:
+            self._beside(self._letters.you_are_next(table, follower))
 
-    async def _picture_of(self, table: Table, beat: NoteRow, notes: list[NoteRow]) -> Attachment | None:
-        if beat.schema != table.spec.schema:
-            return None
-        return await self._pictures.board(table, file=BOARD_FILE, view=beat.view, notes=notes)
+    async def _send_post(self, game: str, errand: Errand, notes: list[NoteRow], called: list[int]) -> tuple[int, str]:
+        """Text and picture of the same moment. Nothing waits between looking at the table and having both."""
+        table = await self._hub.table(game)
+        said = post(table, notes, [seat for seat in called if seat in table.awaited], tag=str(errand.id))
+        job = board_job(table, notes=notes)
+        picture = await self._pictures.draw(job, BOARD_FILE, game)
+        story = await self._stories.of(table) if table.session.is_over else None
+        message = await self._send(table, errand, said, [one for one in (picture, story) if one])
+        return message.id, said.text
 
-    async def _retire(self, channel: Messageable, message: int) -> None:
+    async def _send(self, table: Table, errand: Errand, said: Post, pictures: list[Attachment]) -> discord.Message:
+        content, view = classic(said.pieces)
+        people = [discord.Object(person) for person in said.mentioned]
+        place = self._doors.place(table.game.channel)
+        message: dict[str, Any] = {
+            "content": content,
+            "view": view,
+            "allowed_mentions": discord.AllowedMentions(users=people),
+            "silent": not people,  # a post that calls nobody makes no noise
+        }
+        try:
+            return await self._doors.send(place, nonce=errand.nonce, files=[one.file() for one in pictures], **message)
+        except discord.Forbidden:
+            if not pictures:
+                raise
+            # Perhaps only files may not be attached: words are better than nothing.
+            return await self._doors.send(place, nonce=errand.nonce, **message)
+
+    async def _found(self, table: Table, errand: Errand) -> int:
+        """The message of an earlier attempt, if the chat service may have forgotten its nonce meanwhile; else 0."""
+        if self._hub.clock() - errand.frozen < CERTAIN:
+            return 0
+        async for message in self._doors.place(table.game.channel).history(limit=50):
+            presses = [Press.parse(str(custom_id)) for custom_id in _custom_ids(message)]
+            if any(press and press.game == table.id and press.argument == str(errand.id) for press in presses):
+                return message.id
+        return 0
+
+    async def _refresh(self, game: str) -> None:
+        """The newest post says whom the table waits for now; it is left as it is where that cannot be had."""
+        told = await self._store.notes(game)
+        table = await self._hub.table(game)
+        chat = table.chat()
+        if not chat.message or not chat.text or table.session.is_over:
+            return
+        job = board_job(table, notes=[note for note in told if note.number <= chat.note][-8:])
+        content = "\n".join(line for line in (chat.text, awaited_words(table, ())) if line)
+        picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
+        extra: dict[str, Any] = {"attachments": [picture.file()]} if picture else {}
+        if table.chat().message != chat.message:
+            return  # a newer post says it
+        try:
+            message = self._doors.place(table.game.channel).get_partial_message(chat.message)
+            await message.edit(content=content, allowed_mentions=NOBODY, **extra)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("post %s is not up to date: %s", chat.message, error)
+
+    async def _retire(self, channel: int, message: int) -> None:
         """An older post loses its buttons."""
         try:
-            await channel.get_partial_message(message).edit(view=None)  # type: ignore[attr-defined]
+            await self._doors.place(channel).get_partial_message(message).edit(view=None, allowed_mentions=NOBODY)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("message %s keeps its buttons: %s", message, error)
 
-    async def _channel(self, channel: int) -> Messageable:
-        found = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
-        if isinstance(found, discord.Thread) and found.archived and not found.locked:
-            await found.edit(archived=False)
-        return found  # type: ignore[return-value]
-
     # --- direct messages -------------------------------------------------------------------------------------------------
 
-    async def _direct(self, table: Table, row: SeatRow) -> None:
+    async def _direct(self, table: Table, errand: Errand) -> None:
         """The seat's panel as a direct message, playable there; a closed door is told to the table once."""
-        if row.person is None or (row.seat not in table.awaited and table.total):
+        row = table.seats[errand.seat]
+        is_wanted = row.person is not None and (row.seat in table.awaited or not table.total)
+        if not is_wanted or await self._reminders.way(table, row.seat) is not Way.DIRECT:
+            await self._store.said(errand)
             return
-        if await self._reminders.way(table, row.seat) is not Way.DIRECT:
-            return
-        picture = await self._pictures.private(table, row.seat, file=HAND_FILE, place="direct")
-        orders = await self._store.orders(table.id)
-        link = jump_link(table)
-        alt = picture.alt if picture else None
-        pieces = panel(table, row.seat, Picks(), orders=orders, alt=alt, link=link)
+        person = row.person or 0
+        errand = await self._store.freeze(errand)
+        before = table.chat(person)
         try:
-            user = self._client.get_user(row.person) or await self._client.fetch_user(row.person)
-            message = await user.send(
-                view=layout(pieces),
-                files=[picture.file()] if picture else [],
-                allowed_mentions=NOBODY,
-                nonce=f"{table.id}.{row.seat}.{table.total}"[:25],
-            )
+            sent = await self._letters.your_move(table, row.seat, person, before.channel, errand.nonce)
         except UNREACHABLE:
-            await self._door_is_closed(table, row)
+            closed = replace(before, reachable=False)
+            await self._letters.door_is_closed(table, row, errand.nonce)
+            await self._timing.told(table.id, row.seat, person, once=f"{errand.id}")
+            await self._store.said(errand, closed)
+            table.chats[person] = closed
             return
-        if row.dm_message:
-            await self._retire_direct(user, row.dm_message)
-        fresh = replace(row, dm_message=message.id)
-        table.seats[row.seat] = fresh
-        await self._store.save_seat(fresh)
-        await self._hub.timing.told(table.id, row.seat, row.person)
+        await self._timing.told(table.id, row.seat, person, once=f"{errand.id}")
+        memory = replace(before, channel=sent.channel.id, message=sent.id, reachable=True)
+        await self._store.said(errand, memory)
+        table.chats[person] = memory
+        if before.message and before.message != sent.id:
+            self._beside(self._letters.retire(before.channel or sent.channel.id, before.message))
 
-    async def _door_is_closed(self, table: Table, row: SeatRow) -> None:
-        fresh = replace(row, dm=False)
-        table.seats[row.seat] = fresh
-        await self._store.save_seat(fresh)
-        channel = await self._channel(table.game.channel)
-        text = (
-            f"I cannot write to {row.name} directly. Press **My hand** under the newest post instead, <@{row.person}>."
-        )
-        people = discord.AllowedMentions(users=[discord.Object(row.person or 0)])
-        await channel.send(text, allowed_mentions=people)
-        await self._hub.timing.told(table.id, row.seat, row.person or 0)
 
-    async def _retire_direct(self, user: discord.User, message: int) -> None:
-        try:
-            channel = user.dm_channel or await user.create_dm()
-            gone = layout([Words("-# An earlier position; the newest message has the controls.")])
-            await channel.get_partial_message(message).edit(view=gone, attachments=[])
-        except (*UNREACHABLE, *SHAKY) as error:
-            log.info("direct message %s keeps its buttons: %s", message, error)
+def _custom_ids(message: discord.Message) -> list[str]:
+    return [
+        str(child.custom_id)
+        for row in message.components
+        for child in getattr(row, "children", ())
+        if getattr(child, "custom_id", None)
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.chat.panels import edit
-from bot.chat.pictures import Pictures
+from bot.chat.pictures import Pictures, board_job
 from bot.chat.ui.pieces import ANY, Button, Picture, Piece, Press, Row, Words, clip
 from bot.chat.ui.post import BOARD_FILE
 from bot.table.faults import HostError
@@ -36,12 +36,11 @@ class Replays:
         note = notes[at]
         picture = None
         if note.schema == table.spec.schema:
-            picture = await self.pictures.board(table, file=BOARD_FILE, view=note.view, notes=told)
+            picture = await self.pictures.draw(board_job(table, view=note.view, notes=told), BOARD_FILE, table.id)
         pieces: list[Piece] = [
             Words(f"**{table.spec.title}** · moment {number + 1} of {len(beats)}\n{words(table, told, None)}")
         ]
-        if picture is not None:
-            pieces.append(Picture(BOARD_FILE, picture.alt))
+        pieces.append(Picture(BOARD_FILE))
         back = Button(Press(game, ANY, "beat", str(number - 1)).id, "◀", disabled=number == 0)
         on = Button(Press(game, ANY, "beat", str(number + 1)).id, "▶", disabled=number == len(beats) - 1)
         pieces.append(Row((back, on)))

@@ -1,1 +1,3 @@
-"""People apart from any one table: `preferences`, `house_rules` of servers, `reminders` and `digests` of what waits."""
+"""People and servers, apart from any one table: `preferences`, the `house_rules` of a server, who is told and how
+(`reminders`), and when a daily list is due (`digests`). What they read is written in `bot.chat`.
+"""

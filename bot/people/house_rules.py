@@ -6,8 +6,6 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import discord
-
 from bot.table.faults import NotAllowed
 from bot.time.clocks import Policy, TableClock, parse_clock
 from storage import Game, GameStore, SeatRow
@@ -28,12 +26,14 @@ class HouseRules:
     policy: str = Policy.REMIND.value
     limit: int = 50  # live tables a person may sit at, on this server
     enders: str = "opener"
+    threads: bool = True  # whether a game plays in a thread of its own, where that is permitted
 
     @classmethod
     def read(cls, raw: str) -> HouseRules:
         """From the server's row."""
         stored: dict[str, Any] = json.loads(raw)
-        return cls(**{**stored, "channels": tuple(stored.get("channels", ()))})
+        known = {name: value for name, value in stored.items() if name in cls.__slots__}
+        return cls(**{**known, "channels": tuple(stored.get("channels", ()))})
 
     def write(self) -> str:
         """For the server's row."""
@@ -51,7 +51,8 @@ class HouseRules:
         then = f"; then {clock.policy.value}" if clock.time else ""
         return (
             f"Tables may be opened in: {where}\nDefault clock: {clock.words}{then}\n"
-            f"Tables per person: {self.limit}\nA table is ended by: {ENDERS[self.enders]}"
+            f"Tables per person: {self.limit}\nA table is ended by: {ENDERS[self.enders]}\n"
+            f"A game plays in {'a thread of its own' if self.threads else 'the channel itself'}"
         )
 
     def check_place(self, *places: int) -> None:
@@ -67,11 +68,10 @@ class HouseRules:
                 f"You already sit at {len(here)} tables here, and {self.limit} are allowed. Finish one first."
             )
 
-    def check_end(self, game: Game, seats: list[SeatRow], by: discord.Interaction) -> None:
+    def check_end(self, game: Game, seats: list[SeatRow], by: int, *, manages: bool) -> None:
         """Refuse whoever may not end a table."""
-        manages = by.guild_id == game.guild and by.permissions.manage_guild
-        opened = self.enders == "opener" and by.user.id == game.opener
-        plays = self.enders == "players" and any(row.person == by.user.id for row in seats)
+        opened = self.enders == "opener" and by == game.opener
+        plays = self.enders == "players" and any(row.person == by for row in seats)
         if not (manages or opened or plays):
             raise NotAllowed(f"Only {ENDERS[self.enders]} can end it.")
 

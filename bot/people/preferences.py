@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from bot.time.clocks import Rest, seconds_in
+from bot.time.timing import Wishes
 from storage import GameStore
 
 Preferences = dict[str, Any]
@@ -34,7 +35,7 @@ def rest_of(wishes: Preferences) -> Rest:
     return Rest.of(wishes)
 
 
-def repeats_of(wishes: Preferences) -> tuple[float, int]:
-    """How long between reminders (0 = none), and how many at most."""
-    interval = str(wishes["remind"])
-    return (0.0 if interval == "off" else seconds_in(interval)), int(wishes["repeats"])
+def wishes_of(chosen: Preferences) -> Wishes:
+    """What follows from them for clocks and reminders."""
+    interval = str(chosen["remind"])
+    return Wishes(rest_of(chosen), 0.0 if interval == "off" else seconds_in(interval), int(chosen["repeats"]))

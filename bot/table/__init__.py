@@ -2,8 +2,10 @@
 
 | module       | what lives there                                                              |
 |--------------|-------------------------------------------------------------------------------|
-| `hub`        | live tables and the one guarded change                                        |
+| `hub`        | live tables and the one guarded change; read this first                       |
 | `table`      | a table in memory: its rows, its session, the people around it                |
+| `loading`    | how a stored table becomes a live one                                         |
+| `choices`    | a seat answers what it is asked                                               |
 | `lobby`      | before a game: who plays, by which options                                    |
 | `seats`      | who sits where once a game runs: resigning, handing over, standing in         |
 | `going_back` | taking choices back, alone or by consent                                      |

@@ -1,4 +1,4 @@
-"""Bots at the table: they move through the same hub as people do, with a short pause, seeing only their view.
+"""Bots at the table: they move as people do, with a short pause, seeing only their view.
 
 Quick ones think here; the game's own think in worker processes, which load the game from its save and never see more than
 the view of their seat.
@@ -12,27 +12,29 @@ import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
+from bot.table.choices import submit
 from bot.table.faults import HostError, StalePanel
 from bot.table.hub import Hub
 from bot.table.table import Table
 from engines.core import AstrolabeError, Choice, Dice, Seat, Session
 from engines.core.bots import bot_named
-from render.registry import renderers_at
+from engines.core.spec import games_at
 from storage import Status
 
-log = logging.getLogger("astrolabe.players")
+log = logging.getLogger("astrolabe.bots")
 
 QUICK = ("random", "suggest")
+LONGEST = 30.0  # seconds after which people should hear something, whether or not all bots have moved
 
 
 def think(registry: str, key: str, content: str, save: bytes, seat: Seat, kind: str, seed: str) -> Choice:
     """A bot's choice, in a worker process."""
-    spec = renderers_at(registry).games[key]
+    spec = games_at(registry)[key]
     session = Session.load(spec, spec.content_restored(content), save)
     return bot_named(spec, kind)(session.view(seat), session.prompts[seat], Dice(seed))
 
 
-class Players:
+class Bots:
     """Moves every awaited bot, one table at a time, until a table waits for people only."""
 
     def __init__(self, hub: Hub, registry: str, pause: float, workers: int = 1) -> None:
@@ -48,9 +50,23 @@ class Players:
             self._tasks[game] = task
             task.add_done_callback(lambda _: self._tasks.pop(game, None))
 
-    def is_busy(self, game: str) -> bool:
-        """Whether bots are moving at this table."""
-        return game in self._tasks
+    async def resume(self) -> None:
+        """After a start: bots that were to move do so."""
+        for game in await self._hub.store.live_games():
+            if game.status is Status.RUNNING:
+                seats = await self._hub.store.seats(game.id)
+                if any(seat.person is None or seat.stand_in for seat in seats):
+                    self.wake(game.id)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no bot is moving anywhere."""
+        return not self._tasks
+
+    async def rested(self, game: str) -> None:
+        """Wait until the bots of a table have moved, though not for ever."""
+        if game in self._tasks:
+            await asyncio.wait({self._tasks[game]}, timeout=LONGEST)
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -71,7 +87,7 @@ class Players:
 
     async def _move(self, game: str) -> bool:
         """One bot's move; False when no bot is awaited."""
-        stored = await self._hub.store.game(game)
+        stored = await self._hub.store.fresh(game)
         if stored is None or stored.status is not Status.RUNNING:
             return False
         table = await self._hub.table(game)
@@ -80,19 +96,24 @@ class Players:
             return False
         await asyncio.sleep(self._pause)
         kind = table.seats[seat].bot or table.seats[seat].stand_in or "suggest"
-        fingerprint, seed = table.fingerprint(seat), f"{table.game.secret}:{table.total}:{seat}"
-        try:
-            choice = await self._think(table, seat, kind, seed)
-        except (AstrolabeError, ValueError, LookupError, TypeError) as error:
-            log.warning("game %s: bot %s failed (%s); it takes the suggestion", game, kind, error)
-            choice = table.session.prompts[seat].suggestion()
+        decision, total = table.fingerprint(seat), table.total
+        choice = await self._choice(table, seat, kind)
         if not (await self._hub.table(game)).is_bot(seat):
             return True  # the person is back and chooses for themselves
         try:
-            await self._hub.submit(game, seat, choice, fingerprint=fingerprint)
+            await submit(self._hub, game, seat, choice, decision=decision, once=f"bot:{game}:{total}:{seat}")
         except StalePanel:
             log.info("game %s: the decision passed while a bot thought", game)
         return True
+
+    async def _choice(self, table: Table, seat: Seat, kind: str) -> Choice:
+        """What the bot wants, if it is legal; else what is suggested, so that no table ever stands still."""
+        prompt, seed = table.session.prompts[seat], f"{table.game.secret}:{table.total}:{seat}"
+        try:
+            return prompt.normal(await self._think(table, seat, kind, seed))
+        except (AstrolabeError, ValueError, LookupError, TypeError) as error:
+            log.warning("game %s: bot %s failed at %s (%s); it takes the suggestion", table.id, kind, prompt.key, error)
+            return prompt.suggestion()
 
     async def _think(self, table: Table, seat: Seat, kind: str, seed: str) -> Choice:
         if kind in QUICK or kind not in table.spec.bots:

@@ -1,12 +1,13 @@
 """What can go wrong between a click and its answer, as sentences.
 
 HostError(PlayerError)      a sentence for the person, and the remedy
-├── NoTable                 there is no such table here
+├── NoTable                 there is no such table here, or not any more
 ├── NotSeated               the person has no seat at it
-├── NotYours                the control belongs to somebody else
 ├── StalePanel              the decision has changed; the current one is shown again
+├── Reveals                 the choice would reveal something and is to be confirmed first
 ├── Frozen                  the rules fail on this game; it can be undone, ended or hidden
 ├── Paused                  faults repeat, so moves rest for a while
+├── Busy                    the table is being changed too often, or by a newer build, to be changed now
 └── NotAllowed              the person, or the bot, may not do this here
 """
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import secrets
 
-from engines.core import PlayerError
+from engines.core import Choice, PlayerError
 
 
 class HostError(PlayerError):
@@ -29,12 +30,16 @@ class NotSeated(HostError):
     """The person has no seat at the table."""
 
 
-class NotYours(HostError):
-    """The control belongs to somebody else."""
-
-
 class StalePanel(HostError):
     """The decision has changed since the control was shown."""
+
+
+class Reveals(HostError):
+    """The choice would reveal something; whoever makes it is asked once more."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__("That reveals something, so it cannot simply be taken back.")
+        self.choice = choice
 
 
 class Frozen(HostError):
@@ -43,6 +48,10 @@ class Frozen(HostError):
 
 class Paused(HostError):
     """Faults repeat, so moves rest for a while."""
+
+
+class Busy(HostError):
+    """The table cannot be changed just now."""
 
 
 class NotAllowed(HostError):

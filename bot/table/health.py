@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from bot.table.faults import Paused
-from bot.time.clocks import MINUTE, span
+
+MINUTE = 60.0
 
 log = logging.getLogger("astrolabe.health")
 
@@ -42,7 +43,7 @@ class Health:
             self._paused[game] = now + PAUSE
             recent.clear()
             self.counts["pauses"] += 1
-            log.error("moves of %s pause for %s: faults repeat", game or "all games", span(PAUSE))
+            log.error("moves of %s pause for %d minutes: faults repeat", game or "all games", PAUSE / MINUTE)
 
     def check(self, game: str) -> None:
         """Refuse a move while moves are paused."""
@@ -69,18 +70,12 @@ class Health:
                 self.counts["slow"] += 1
                 log.warning("slow %s of %s: %.1f s", work, of or "?", took)
 
-    def words(self) -> str:
-        """The counters, for people."""
-        up = span((self._clock() - self.started) // MINUTE * MINUTE)
-        lines = [f"**Health** · up for {up}"]
-        for work, name in (("move", "Moves"), ("picture", "Pictures"), ("post", "Posts and messages")):
-            slowest = f", the slowest took {self.slowest[work]:.2f} s" if work in self.slowest else ""
-            lines.append(f"{name}: {self.counts[work]}{slowest}")
-        lines.append(
-            f"Slow work: {self.counts['slow']} · faults inside: {self.counts['faults']} · "
-            f"times that moves were paused: {self.counts['pauses']}"
-        )
+    def resting(self) -> list[str]:
+        """The games whose moves rest now; an empty key stands for all of them."""
         now = self._clock()
-        resting = [key or "all games" for key, until in self._paused.items() if until > now]
-        lines.append(f"⚠️ Moves rest now: {', '.join(resting)}" if resting else "Moves are open.")
-        return "\n".join(lines)
+        return [key for key, until in self._paused.items() if until > now]
+
+    @property
+    def up(self) -> float:
+        """For how many seconds this process has been running."""
+        return self._clock() - self.started

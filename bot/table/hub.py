@@ -1,42 +1,63 @@
-"""The hub: the only place where a choice becomes a fact.
+"""The hub: live tables, and the one guarded way to change them.
 
-One lock per game → the live session → submit → one transaction (journal, position, notes, errands) → the player is answered
-→ what is to be said in the chat is said. A crash before the transaction changes nothing; after it, the errands are still
-there. Interaction ids make a redelivered click harmless; fingerprints make a second click on the same control harmless.
+    outcome = await hub.change(game, make, once=…, allowed=…)
+
+One lock per game (for fairness; the store decides) → the table as it is now → status, decision and idempotence are checked →
+`make` changes the table and writes down the same → what follows from it (clocks, results, whom to tell) → one transaction. If
+somebody else was faster, all of it is done again from what is current. A table that a failure or a cancellation left ahead of
+the store is forgotten and read anew.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from dataclasses import replace
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from bot.table.faults import Frozen, NoTable, NotSeated, StalePanel, incident_id
-from bot.table.going_back import GoingBack
+from bot.table.faults import Busy, Frozen, NoTable, NotSeated, StalePanel, incident_id
 from bot.table.health import Health
-from bot.table.orders import honour
-from bot.table.table import AnySession, Table
-from bot.time.timing import Timing
-from engines.core import Choice, PlayerError, Registry, RuleFault, SaveError, Seat, Session
-from storage import AlreadyHandled, ClockRow, Errand, Game, GameStore, Move, NoteRow, SeatRow, Status
+from bot.table.loading import Loading
+from bot.table.table import Table
+from engines.core import Registry, RuleFault, Seat
+from storage import AlreadyHandled, Change, Closed, Game, GameStore, Stale, Status, TooNew
 
 log = logging.getLogger("astrolabe.hub")
 
-CAPACITY = 400  # live sessions kept in memory
+CAPACITY = 400  # live tables kept in memory
+TRIES = 5  # how often a change is made anew because somebody else was faster
 
-POST = "post"
-DIRECT = "direct"
+POST, DIRECT, REFRESH = (
+    "post",
+    "direct",
+    "refresh",
+)  # errands: a post, a letter to a seat, the newest post brought up to date
+
+LOBBY = (Status.LOBBY,)
+RUNNING = (Status.RUNNING,)
+STANDING = (Status.RUNNING, Status.FROZEN)
+LIVE = (Status.LOBBY, Status.RUNNING, Status.FROZEN)
+
+Make = Callable[[Table], Awaitable[Change | None]]
+Follow = Callable[[Table, Change], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The table after a change, and what whoever made it is told."""
+
+    table: Table
+    answer: str
+    is_repeated: bool = False  # the change had been made before
 
 
 class Hub:
-    """Loads tables, makes moves durable, and tells its listeners which tables changed."""
+    """Holds live tables, makes changes durable, and tells its listeners which tables changed."""
 
     def __init__(
         self,
@@ -46,11 +67,10 @@ class Hub:
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.games, self.store, self.content_folder, self.clock = games, store, content_folder, clock
-        self.timing = Timing(self)
-        self.back = GoingBack(self)
         self.health = Health(clock)
+        self.follows: list[Follow] = []  # what else a change brings about: clocks, results
         self.listeners: list[Callable[[str], None]] = []
-        self.voting = asyncio.Lock()  # ballots are counted one after the other
+        self._loading = Loading(self)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -58,7 +78,7 @@ class Hub:
 
     @asynccontextmanager
     async def holding(self, game: str) -> AsyncIterator[None]:
-        """Nobody else changes this game meanwhile."""
+        """Nobody else in this process changes this game meanwhile."""
         lock = self._locks.get(game)
         if lock is None:
             lock = self._locks[game] = asyncio.Lock()
@@ -66,254 +86,145 @@ class Hub:
             yield
 
     async def table(self, game: str) -> Table:
-        """The running (or finished) game with that id."""
+        """The table with that id, whose game has begun."""
         async with self.holding(game):
-            return await self.loaded(game)
-
-    async def loaded(self, game: str) -> Table:
-        """The live table; call it while holding the game."""
-        if game in self._tables:
-            self._tables.move_to_end(game)
-            return self._tables[game]
-        stored = await self.store.game(game)
-        if stored is None or stored.hidden:
-            raise NoTable("That table is gone.")
-        if stored.status is Status.LOBBY:
+            table = await self.fresh(game)
+        if table.game.status is Status.LOBBY:
             raise NoTable("That game has not started yet.")
-        table = await self._load(stored)
-        self.keep(table)
         return table
+
+    async def fresh(self, game: str, *, bare: bool = False) -> Table:
+        """The table as it is now; call it while holding the game. A bare one may lack its session: its game may be broken."""
+        now = await self.store.fresh(game)
+        table = self._tables.get(game)
+        if now is None or (now.hidden and not bare):
+            self.forget(game)
+            raise NoTable("That table is gone.")
+        if table is not None and table.game.version == now.version:
+            self._tables.move_to_end(game)
+        elif table is not None and table.live is not None and table.game.moved == now.moved:
+            await self._loading.read_rows(table)
+        else:
+            table = await self._read(game, bare)
+        if table.live is not None or table.game.status is Status.LOBBY:
+            self.keep(table)
+        elif not bare:
+            raise Frozen(_resting(table.game))
+        return table
+
+    async def _read(self, game: str, bare: bool) -> Table:
+        for _ in range(TRIES):
+            with suppress(
+                Stale
+            ):  # reading may change a table that no longer fits the rules, and somebody else was faster
+                return await self._loading.table(game, bare=bare)
+        raise Busy("Too many people change this table at once. Please try again.")
 
     def keep(self, table: Table) -> None:
         """This is the live table now; the one unused for longest makes room."""
         self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
         while len(self._tables) > CAPACITY:
             self._tables.popitem(last=False)
 
     def forget(self, game: str) -> None:
-        """Drop the live session; it is loaded again when it is needed."""
+        """Drop the live table; it is read again when it is needed."""
         self._tables.pop(game, None)
 
-    def refresh_clock(self, row: ClockRow) -> None:
-        """A clock was changed by itself: the live table knows it too."""
-        if row.game in self._tables:
-            self._tables[row.game].clocks[row.seat] = row
+    # --- the one way to change a table -----------------------------------------------------------------------------------
 
-    async def _load(self, stored: Game) -> Table:
-        if stored.key not in self.games:
-            raise Frozen(f"The game “{stored.key}” is not installed here any more, so this table rests.")
-        spec = self.games[stored.key]
-        content = spec.content_restored(await self.store.content(stored.content))
-        try:
-            session = Session.load(spec, content, await self.store.position(stored.id))
-        except (SaveError, RuleFault) as error:
-            raise await self.freeze(stored, error) from error
-        table = await self.around(stored, session)
-        table.barrier = await self.store.last_barrier(stored.id)
-        if stored.status is Status.RUNNING:
-            for clock in await self.timing.after(table):  # nothing, unless a seat changed hands as the process died
-                await self.store.save_clock(clock)
-        for errand in await self.store.errands():
-            if errand.game == stored.id and errand.kind == POST:
-                table.ping |= set(json.loads(errand.data).get("ping", []))
-        if session.lost:
-            await self._tell_lost(table)
-        return table
-
-    async def around(self, stored: Game, session: AnySession) -> Table:
-        """The table around a session: who sits there, what was written, whose clock runs."""
-        spec = self.games[stored.key]
-        table = Table(spec, stored, await self.store.seats(stored.id), session, spec.glossary(session.content))
-        table.rows = await self.store.seat_rows(stored.id)
-        table.total = sum(table.rows.values())
-        table.clocks = {row.seat: row for row in await self.store.clocks(stored.id)}
-        return table
-
-    async def _tell_lost(self, table: Table) -> None:
-        """Choices that no longer fit changed rules are marked undone, and the table is told."""
-        rows = [row for row in await self.store.journal(table.id) if not row.undone][-len(table.session.lost) :]
-        named = ", ".join(f"{{seat:{entry.seat}}} ({entry.key})" for entry in table.session.lost)
-        move = table.begin()
-        move.undone = [row.number for row in rows]
-        move.notes = [NoteRow(f"The rules were mended; these choices no longer fit and are asked again: {named}.")]
-        table.ping |= {entry.seat for entry in table.session.lost}
-        await self.commit(table, move, table.awaited)
-
-    async def freeze(self, stored: Game, error: Exception) -> Frozen:
-        """The rules fail on this game: rest it under an incident id; nothing is deleted."""
-        incident = stored.incident or incident_id()
-        log.error("incident %s: game %s cannot go on: %s", incident, stored.id, error, exc_info=error)
-        if stored.status is not Status.FROZEN:
-            await self.store.save_game(
-                replace(stored, status=Status.FROZEN, incident=incident), await self.store.seats(stored.id)
-            )
-        return Frozen(
-            f"This game is resting: its rules failed on it (incident {incident}). Nothing is lost. "
-            "`/undo` goes back before the trouble, or whoever runs the server can end the table."
-        )
-
-    # --- choices ---------------------------------------------------------------------------------------------------------
-
-    async def submit(
+    async def change(
         self,
         game: str,
-        seat: Seat,
-        choice: Choice,
+        make: Make,
         *,
-        fingerprint: str = "",
-        interaction: str = "",
-        person: int = 0,
-        auto: str = "",
-    ) -> Table:
-        """A seat's choice becomes a fact, and so do the standing orders it sets off."""
-        return await self.submit_all(
-            game, seat, (choice,), fingerprint=fingerprint, interaction=interaction, person=person, auto=auto
-        )
+        once: str,
+        allowed: tuple[Status, ...] = RUNNING,
+        decision: tuple[Seat, str] | None = None,
+        bare: bool = False,
+    ) -> Outcome:
+        """Change a table, once, while its status is among those allowed and the decision (seat, fingerprint) still stands.
 
-    async def submit_all(
-        self,
-        game: str,
-        seat: Seat,
-        choices: tuple[Choice, ...],
-        *,
-        fingerprint: str = "",
-        interaction: str = "",
-        person: int = 0,
-        auto: str = "",
-    ) -> Table:
-        """Several choices of one seat in a row, all or none."""
+        `make` gets the table as it is now and returns the change, or None if there is nothing to do; it may be called again.
+        """
         async with self.holding(game):
             with self.health.timed("move", game):
-                return await self._submit_all(game, seat, choices, fingerprint, interaction, person, auto)
+                for _ in range(TRIES):
+                    if (answer := await self.store.handled(once)) is not None:
+                        return Outcome(await self.fresh(game, bare=bare), answer, is_repeated=True)
+                    table = await self.fresh(game, bare=bare)
+                    try:
+                        _check(table, allowed, decision)
+                        return await self._changed(table, make, once, allowed)
+                    except (Stale, Closed):
+                        self.forget(game)
+                    except AlreadyHandled as error:
+                        self.forget(game)
+                        return Outcome(await self.fresh(game, bare=bare), str(error), is_repeated=True)
+                    except TooNew as error:
+                        raise Busy("This table is being upgraded. Nothing is lost; try again in a minute.") from error
+                    except RuleFault as error:
+                        raise self._stumbled(table, error) from error
+                    finally:
+                        if table.is_touched:
+                            self.forget(game)  # it is ahead of the store
+        raise Busy("Too many people change this table at once. Please try again.")
 
-    async def _submit_all(
-        self,
-        game: str,
-        seat: Seat,
-        choices: tuple[Choice, ...],
-        fingerprint: str,
-        interaction: str,
-        person: int,
-        auto: str,
-    ) -> Table:
-        table = await self.loaded(game)
-        if interaction and (await self.store.handled(interaction)) is not None:
-            return table
-        self.health.check(table.spec.key)
-        if fingerprint and fingerprint != table.fingerprint(seat):
-            raise StalePanel("That decision has passed. Here is what is open now.")
-        before = table.awaited
-        move = table.begin(interaction)
-        try:
-            for choice in choices:
-                table.play(move, seat, choice, person=person, auto=auto)
-            table.acted = set() if auto else {seat}
-            honour(table, move, await self.store.orders(table.id))
-            await self.commit(table, move, before)
-        except AlreadyHandled:
-            self.forget(game)
-            return await self.loaded(game)
-        except RuleFault as error:
-            self.forget(game)
-            self.health.fault(table.spec.key)
-            incident = incident_id()
-            log.error("incident %s: game %s: %s", incident, game, error, exc_info=error)
-            raise Frozen(
-                f"The rules stumbled over that choice (incident {incident}). Nothing was changed: try another one."
-            ) from error
-        except BaseException as error:
-            if move.rows or not isinstance(error, PlayerError):
-                self.forget(game)  # the live session may be ahead of the store
-            raise
-        return table
+    async def _changed(self, table: Table, make: Make, once: str, allowed: tuple[Status, ...]) -> Outcome:
+        before, hidden = table.awaited, dict(table.live.answered) if table.live else {}
+        change = await make(table)
+        if change is None:
+            return Outcome(table, "")
+        change.once, change.allowed = once, allowed
+        self._tell(table, change, before, hidden != (dict(table.live.answered) if table.live else {}))
+        for follow in self.follows:
+            await follow(table, change)
+        moved = table.is_moved
+        if moved:
+            change.position = table.session.dump()
+        table.written(await self.store.commit(change), moved=moved)
+        if not change.opens:
+            self.changed(table.id)
+        return Outcome(table, change.answer)
 
-    async def commit(self, table: Table, move: Move, before: list[Seat]) -> None:
-        """Write the move; say whom it waits for now."""
-        session = table.session
-        move.position = session.dump()
-        move.status = Status.OVER if session.is_over else Status.RUNNING
-        fresh = [seat for seat in table.awaited if seat not in before]
-        table.ping |= {seat for seat in fresh if not table.is_bot(seat)}
-        if move.notes or fresh or session.is_over or move.undone:
-            data = json.dumps({"ping": sorted(table.ping - table.acted)})
-            if any(note.beat for note in move.notes) or fresh or session.is_over or move.undone:
-                move.errands.append(Errand(table.id, POST, data=data))
+    def _tell(self, table: Table, change: Change, before: list[Seat], is_answered: bool) -> None:
+        """Who is awaited now that was not before, and what the chat is to say."""
+        session = table.live
+        if session is None:
+            return
+        if session.is_over and table.game.status is Status.RUNNING:
+            table.set(change, status=Status.OVER)
+        fresh = [seat for seat in table.awaited if seat not in before and not table.is_bot(seat)]
+        is_news = any(note.beat for note in change.notes) or change.undone or change.status is Status.OVER
+        if is_news or [seat for seat in table.awaited if seat not in before]:
+            table.call(change, POST, ping=fresh)
+        elif (is_answered or table.awaited != before) and not any(one.kind == POST for one in change.errands):
+            table.call(change, REFRESH)
         for seat in fresh:
-            if not table.is_bot(seat):
-                move.errands.append(Errand(table.id, DIRECT, seat))
-        move.clocks += await self.timing.after(table)
-        table.settled(await self.store.commit(move))
-        table.game = replace(table.game, status=move.status)
-        self.changed(table.id)
+            table.call(change, DIRECT, seat)
+
+    def _stumbled(self, table: Table, error: RuleFault) -> Frozen:
+        """The rules failed on a choice; nothing was changed."""
+        self.health.fault(table.game.key)
+        incident = incident_id()
+        log.error("incident %s: game %s: %s", incident, table.id, error, exc_info=error)
+        return Frozen(f"That broke on my side; nothing changed. Try another choice. (incident {incident})")
+
+    async def open(self, game: Game, make: Make, *, once: str) -> Outcome:
+        """Bring a table into being; `Taken` if its channel has a live one."""
+        async with self.holding(game.id):
+            table = Table(game, [], self.games.get(game.key))
+            change = await make(table)
+            assert change is not None  # noqa: S101 - an opening is something
+            change.opens, change.once = game, once
+            table.written(await self.store.commit(change), moved=False)
+            self.keep(table)
+        return Outcome(table, change.answer)
 
     def changed(self, game: str) -> None:
         """Tell everybody who listens."""
         for listener in self.listeners:
             listener(game)
-
-    # --- starting and ending ---------------------------------------------------------------------------------------------
-
-    async def start(self, game: Game, seats: list[SeatRow], *, interaction: str = "") -> Table:
-        """Begin the game of a full lobby; `game` holds its seed, `seats` are in playing order."""
-        spec = self.games[game.key]
-        content = spec.content_from(self.content_folder)
-        options = spec.options(json.loads(game.options))
-        session, notes = Session.new(spec, options, len(seats), game.seed, content)
-        async with self.holding(game.id):
-            await self.store.save_content(content.sha256, content.raw)
-            table = Table(spec, replace(game, content=content.sha256, post=0), seats, session, spec.glossary(content))
-            move = table.begin(interaction)
-            move.begins = (table.game, seats)
-            table.mark_barrier(move)
-            move.notes = [table.note(note, 0) for note in notes]
-            move.notes.append(
-                NoteRow("The game begins.", None, "start", spec.dump_view(session.view(None)), spec.schema)
-            )
-            move.errands = [Errand(game.id, DIRECT, row.seat) for row in seats if row.person is not None]
-            await self.commit(table, move, [])
-            self.keep(table)
-        return table
-
-    async def close(self, game: str, status: Status, note: str) -> None:
-        """End a table by decision of people; the game itself need not even load."""
-        async with self.holding(game):
-            stored = await self.store.game(game)
-            if stored is None:
-                raise NoTable("That table is gone.")
-            await self.store.save_game(replace(stored, status=status), await self.store.seats(game))
-            self.forget(game)
-            self.changed(game)
-            log.info("game %s: %s: %s", game, status.value, note)
-
-    async def seat(self, row: SeatRow) -> None:
-        """Somebody else, or a bot, takes a seat; a newcomer's time begins anew."""
-        async with self.holding(row.game):
-            before = next((one for one in await self.store.seats(row.game) if one.seat == row.seat), None)
-            await self.store.save_seat(row)
-            if before is not None and before.person != row.person:
-                await self.store.save_clock(self.timing.fresh(row.game, row.seat, await self.store.game(row.game)))
-            self.forget(row.game)
-            stored = await self.store.game(row.game)
-            if stored is not None and stored.status is Status.RUNNING:
-                await self.loaded(row.game)
-        self.changed(row.game)
-
-    async def announce(self, game: str, text: str, *, clocks: tuple[ClockRow, ...] = (), ping: bool = False) -> None:
-        """Tell the table something that is no choice of anybody, in the log and in a post."""
-        async with self.holding(game):
-            table = await self.loaded(game)
-            move = table.begin()
-            move.notes = [NoteRow(text)]
-            move.clocks = list(clocks)
-            table.clocks |= {row.seat: row for row in clocks}
-            if ping:
-                table.ping |= {seat for seat in table.awaited if not table.is_bot(seat)}
-            move.errands = [Errand(game, POST, data=json.dumps({"ping": sorted(table.ping)}))]
-            try:
-                await self.commit(table, move, table.awaited)
-            except BaseException:
-                self.forget(game)
-                raise
 
     def seat_of(self, table: Table, person: int) -> Seat:
         """Where a person sits, or the sentence that they do not."""
@@ -321,3 +232,28 @@ class Hub:
         if seat is None:
             raise NotSeated("You have no seat at this table. You can watch with `/board` and `/log`.")
         return seat
+
+
+def _check(table: Table, allowed: tuple[Status, ...], decision: tuple[Seat, str] | None) -> None:
+    status = table.game.status
+    if status not in allowed:
+        if status is Status.FROZEN:
+            raise Frozen(_resting(table.game))
+        raise NoTable(_WORDS[status])
+    if decision is not None and decision[1] and decision[1] != table.fingerprint(decision[0]):
+        raise StalePanel("That decision has passed. Here is what is open now.")
+
+
+_WORDS = {
+    Status.LOBBY: "That game has not started yet.",
+    Status.RUNNING: "That game has started already.",
+    Status.OVER: "That game is over.",
+    Status.ENDED: "That table is closed.",
+}
+
+
+def _resting(game: Game) -> str:
+    return (
+        f"This game is resting: its rules failed on it (incident {game.incident or '?'}). Nothing is lost. "
+        "`/undo` goes back before the trouble, or whoever runs the server can end the table."
+    )

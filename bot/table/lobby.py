@@ -1,26 +1,32 @@
-"""The lobby: who plays, which options, and how a game starts. What it shows is `ui.lobby`'s business."""
+"""The lobby: who plays, which options, and how a game starts. What it shows is `chat.ui.lobby`'s business."""
 
 from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from bot.people.house_rules import house_rules
-from bot.table.faults import HostError, NoTable, NotAllowed, NotSeated
-from bot.table.hub import Hub
+from bot.table.faults import HostError, NotAllowed, NotSeated
+from bot.table.hub import LOBBY, Hub
+from bot.table.seats import bot_kind
 from bot.table.table import Table
-from bot.time.clocks import Policy, TableClock, parse_clock
-from engines.core import AnyGame
+from engines.core import AnyGame, Session
 from engines.core.bots import bot_named
 from engines.core.fairness import seating, seed_from
-from storage import Game, SeatRow, Status
+from storage import Change, Chat, Errand, Game, NoteRow, SeatRow, Status, Taken
 
 BOT_NAMES = ("Vega", "Rigel", "Mira", "Altair", "Deneb", "Sirius")
-MOST_TABLES = 50  # live tables a person may sit at
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table is, or is to be."""
+
+    guild: int
+    channel: int
+    parent: int = 0  # the channel of the lobby, if the game plays in a thread of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +36,18 @@ class Lobby:
     spec: AnyGame
     game: Game
     seats: tuple[SeatRow, ...]
+    chats: dict[int, Chat]
+
+    @classmethod
+    def of(cls, table: Table) -> Lobby:
+        """A table as its lobby shows it."""
+        return cls(table.spec, table.game, tuple(table.seats), dict(table.chats))
 
     @property
     def options(self) -> dict[str, Any]:
         """The options that differ from their defaults."""
         chosen: dict[str, Any] = json.loads(self.game.options)
         return chosen
-
-    @property
-    def clock(self) -> TableClock:
-        """How the table will keep time."""
-        return TableClock.read(self.game.clock)
 
     @property
     def allowed(self) -> list[int]:
@@ -52,56 +59,62 @@ class Lobby:
         """Whether the number of seats is right."""
         return len(self.seats) in self.allowed
 
+    def is_reachable(self, row: SeatRow) -> bool:
+        """Whether direct messages get through to a seat's person, as far as is known."""
+        return row.person not in self.chats or self.chats[row.person].reachable
+
 
 class Lobbies:
     """Opens lobbies and changes them, one at a time."""
 
-    def __init__(self, hub: Hub, clock: Callable[[], float] = time.time) -> None:
-        self.hub, self.store, self._clock = hub, hub.store, clock
+    def __init__(self, hub: Hub) -> None:
+        self.hub, self.store = hub, hub.store
 
     async def open(
-        self,
-        key: str,
-        options: dict[str, str],
-        *,
-        guild: int,
-        channel: int,
-        person: int,
-        name: str,
-        interaction: str,
-        clock: str = "",
+        self, key: str, options: dict[str, Any], place: Place, *, person: int, name: str, once: str, clock: str = ""
     ) -> Lobby:
         """Open a table in a channel; whoever opens it sits down."""
         if key not in self.hub.games:
             raise HostError(f"There is no game “{key}” here. There are: {', '.join(self.hub.games)}.")
-        present = await self.store.game_in(channel)
-        if present is not None and present.status.is_live:
-            title = self.hub.games[present.key].title if present.key in self.hub.games else present.key
-            raise NotAllowed(f"This channel already has a table of {title}. Finish it first, or use a thread.")
-        spec = self.hub.games[key]
-        chosen = spec.options(options)
+        chosen = self.hub.games[key].options(options)
         game = Game(
             id=secrets.token_hex(4),
             key=key,
-            guild=guild,
-            channel=channel,
+            guild=place.guild,
+            channel=place.channel,
             opener=person,
             options=chosen.model_dump_json(exclude_defaults=True),
             secret=secrets.token_hex(32),
-            opened=self._clock(),
+            opened=self.hub.clock(),
             clock=clock,
         )
-        seat = SeatRow(game.id, 0, person, name, join=interaction)
-        return Lobby(spec, await self.store.save_game(game, [seat], interaction=interaction), (seat,))
+
+        async def make(table: Table) -> Change:
+            change = table.begin()
+            table.seat_anew(change, [SeatRow(game.id, 0, person, name, join=once)])
+            return change
+
+        try:
+            return Lobby.of((await self.hub.open(game, make, once=once)).table)
+        except Taken as error:
+            raise await self._taken(place.channel) from error
+
+    async def _taken(self, channel: int) -> NotAllowed:
+        present = await self.store.game_in(channel)
+        title = self.hub.games.title(present.key) if present else "another game"
+        if present is not None and present.status is Status.LOBBY:
+            return NotAllowed(f"A table of {title} is gathering players here. Join it, or wait until it has started.")
+        return NotAllowed(f"This channel already has a table of {title}. Finish it first, or use a thread.")
 
     async def lobby(self, game: str) -> Lobby:
         """The lobby with that id."""
-        stored = await self.store.game(game)
-        if stored is None or stored.status is not Status.LOBBY:
-            raise NoTable("That lobby is closed." if stored else "That table is gone.")
-        return Lobby(self.hub.games[stored.key], stored, tuple(await self.store.seats(game)))
+        async with self.hub.holding(game):
+            table = await self.hub.fresh(game, bare=True)
+        if table.game.status is not Status.LOBBY:
+            raise HostError("That lobby is closed.")
+        return Lobby.of(table)
 
-    async def join(self, game: str, person: int, name: str, interaction: str) -> Lobby:
+    async def join(self, game: str, person: int, name: str, once: str) -> Lobby:
         """Sit down."""
 
         def sit(lobby: Lobby) -> list[SeatRow]:
@@ -109,16 +122,11 @@ class Lobbies:
                 raise HostError("You already sit at this table.")
             if len(lobby.seats) >= max(lobby.allowed):
                 raise HostError(f"All {len(lobby.seats)} seats are taken. Remove a bot, or wait for somebody to leave.")
-            return [*lobby.seats, SeatRow(game, len(lobby.seats), person, name, join=interaction)]
+            return [*lobby.seats, SeatRow(game, len(lobby.seats), person, name, join=once)]
 
-        if len(await self.store.games_of(person)) >= MOST_TABLES:
-            raise NotAllowed(f"You already sit at {MOST_TABLES} tables. Leave one first.")
-        stored = await self.store.game(game)
-        if stored is not None:
-            await (await house_rules(self.store, stored.guild)).check_limit(self.store, stored.guild, person)
-        return await self._change(game, sit, interaction)
+        return await self._seat(game, sit, once)
 
-    async def leave(self, game: str, person: int, interaction: str) -> Lobby | None:
+    async def leave(self, game: str, person: int, once: str) -> Lobby | None:
         """Stand up; the last person to leave closes the lobby."""
 
         def stand(lobby: Lobby) -> list[SeatRow]:
@@ -127,27 +135,25 @@ class Lobbies:
                 raise NotSeated("You do not sit at this table.")
             return left
 
-        lobby = await self._change(game, stand, interaction)
-        if any(seat.person is not None for seat in lobby.seats):
-            return lobby
-        await self.hub.close(game, Status.ENDED, "everybody left the lobby")
-        return None
+        lobby = await self._seat(game, stand, once)
+        return lobby if any(seat.person is not None for seat in lobby.seats) else None
 
-    async def add_bot(self, game: str, person: int, kind: str, interaction: str) -> Lobby:
-        """Seat a bot."""
+    async def add_bot(self, game: str, person: int, once: str, kind: str = "") -> Lobby:
+        """Seat a bot: of that kind, or the best there is."""
 
         def add(lobby: Lobby) -> list[SeatRow]:
             _must_sit(lobby, person)
-            bot_named(lobby.spec, kind)
+            bot = kind or bot_kind(lobby.spec)
+            bot_named(lobby.spec, bot)
             if len(lobby.seats) >= max(lobby.allowed):
                 raise HostError(f"All {len(lobby.seats)} seats are taken.")
             taken = {seat.name for seat in lobby.seats}
             name = next(name for name in BOT_NAMES if f"{name} (bot)" not in taken)
-            return [*lobby.seats, SeatRow(game, len(lobby.seats), None, f"{name} (bot)", bot=kind)]
+            return [*lobby.seats, SeatRow(game, len(lobby.seats), None, f"{name} (bot)", bot=bot)]
 
-        return await self._change(game, add, interaction)
+        return await self._seat(game, add, once)
 
-    async def remove_bot(self, game: str, person: int, interaction: str) -> Lobby:
+    async def remove_bot(self, game: str, person: int, once: str) -> Lobby:
         """The newest bot goes."""
 
         def remove(lobby: Lobby) -> list[SeatRow]:
@@ -157,55 +163,82 @@ class Lobbies:
                 raise HostError("There is no bot at this table.")
             return [seat for seat in lobby.seats if seat is not bots[-1]]
 
-        return await self._change(game, remove, interaction)
+        return await self._seat(game, remove, once)
 
-    async def set_option(self, game: str, person: int, name: str, value: str, interaction: str) -> Lobby:
+    async def set_option(self, game: str, person: int, name: str, value: str, once: str) -> Lobby:
         """Change an option; combinations the rules forbid are refused with a sentence."""
-        async with self.hub.holding(game):
-            lobby = await self.lobby(game)
-            _must_sit(lobby, person)
+
+        def choose(lobby: Lobby) -> dict[str, Any]:
             chosen = lobby.spec.options({**lobby.options, name: value})
-            changed = replace(lobby.game, options=chosen.model_dump_json(exclude_defaults=True))
-            stored = await self.store.save_game(changed, lobby.seats, interaction=interaction)
-            return Lobby(lobby.spec, stored, lobby.seats)
+            return {"options": chosen.model_dump_json(exclude_defaults=True)}
 
-    async def set_clock(self, game: str, person: int, what: str, value: str, interaction: str) -> Lobby:
-        """Change how the table keeps time: its `time` as people write it, or the `policy` when it runs out."""
-        async with self.hub.holding(game):
-            lobby = await self.lobby(game)
+        return await self._set(game, person, choose, once)
+
+    async def set_clock(self, game: str, person: int, clock: Callable[[str], str], once: str) -> Lobby:
+        """Change how the table keeps time; `clock` makes the new one of the present one, both as they are written."""
+        return await self._set(game, person, lambda lobby: {"clock": clock(lobby.game.clock)}, once)
+
+    async def remember(self, chat: Chat) -> None:
+        """Keep what was found out about the chat: which message shows the lobby, whom direct messages reach."""
+        await self.store.remember(chat)
+        async with self.hub.holding(chat.game):
+            table = await self.hub.fresh(chat.game, bare=True)
+            table.chats[chat.person] = chat
+
+    async def start(self, game: str, person: int, once: str, place: Place | None = None) -> Table:
+        """Draw the seats from the seed and begin, in a place of its own if one is given."""
+
+        async def make(table: Table) -> Change:
+            lobby = Lobby.of(table)
             _must_sit(lobby, person)
-            policy = Policy(value) if what == "policy" else lobby.clock.policy
-            clock = replace(lobby.clock, policy=policy) if what == "policy" else parse_clock(value, policy)
-            changed = replace(lobby.game, clock=clock.write())
-            stored = await self.store.save_game(changed, lobby.seats, interaction=interaction)
-            return Lobby(lobby.spec, stored, lobby.seats)
+            if not lobby.can_start:
+                raise HostError(
+                    f"{lobby.spec.title} needs {_numbers(lobby.allowed)} players; here are {len(lobby.seats)}."
+                )
+            change = table.begin()
+            if place is not None:
+                table.set(change, channel=place.channel, parent=place.parent)
+            self._begin(table, change)
+            return change
 
-    async def reached(self, game: str, person: int, reachable: bool) -> None:
-        """Remember whether somebody's direct messages are open."""
-        for seat in await self.store.seats(game):
-            if seat.person == person and seat.dm != reachable:
-                await self.store.save_seat(replace(seat, dm=reachable))
+        return (await self.hub.change(game, make, once=once, allowed=LOBBY)).table
 
-    async def start(self, game: str, person: int, interaction: str) -> Table:
-        """Draw the seats from the seed and begin."""
-        lobby = await self.lobby(game)
-        _must_sit(lobby, person)
-        if not lobby.can_start:
-            raise HostError(f"{lobby.spec.title} needs {_numbers(lobby.allowed)} players; here are {len(lobby.seats)}.")
-        joins = [seat.join for seat in lobby.seats if seat.join]
-        seed = seed_from(lobby.game.secret, joins)
-        order = seating(seed, len(lobby.seats))
-        seats = [replace(lobby.seats[was], seat=now) for now, was in enumerate(order)]
-        return await self.hub.start(
-            replace(lobby.game, seed=seed, joins=json.dumps(joins)), seats, interaction=interaction
-        )
+    def _begin(self, table: Table, change: Change) -> None:
+        spec, options = table.spec, json.loads(table.game.options)
+        content = spec.content_from(self.hub.content_folder)
+        joins = [row.join for row in table.seats if row.join]
+        seed = seed_from(table.game.secret, joins)
+        order = seating(seed, len(table.seats))
+        session, notes = Session.new(spec, spec.options(options), len(table.seats), seed, content)
+        change.content = (content.sha256, content.raw)
+        table.set(change, status=Status.RUNNING, seed=seed, joins=json.dumps(joins), content=content.sha256)
+        table.seat_anew(change, [table.seats[was] for was in order])
+        table.live, table.glossary, table.is_moved = session, spec.glossary(content), True
+        table.mark_barrier(change)
+        change.notes = [table.note(note, 0) for note in notes]
+        view = spec.dump_view(session.view(None))
+        change.notes.append(NoteRow("The game begins.", None, "start", view, spec.schema))
+        change.errands = [Errand(table.id, "direct", row.seat) for row in table.seats if row.person is not None]
 
-    async def _change(self, game: str, change: Callable[[Lobby], list[SeatRow]], interaction: str) -> Lobby:
-        async with self.hub.holding(game):
-            lobby = await self.lobby(game)
-            seats = [replace(seat, seat=number) for number, seat in enumerate(change(lobby))]
-            stored = await self.store.save_game(lobby.game, seats, interaction=interaction)
-            return Lobby(lobby.spec, stored, tuple(seats))
+    async def _seat(self, game: str, change_seats: Callable[[Lobby], list[SeatRow]], once: str) -> Lobby:
+        async def make(table: Table) -> Change:
+            seats = change_seats(Lobby.of(table))
+            change = table.begin()
+            table.seat_anew(change, seats)
+            if all(row.person is None for row in table.seats):
+                table.set(change, status=Status.ENDED)
+            return change
+
+        return Lobby.of((await self.hub.change(game, make, once=once, allowed=LOBBY)).table)
+
+    async def _set(self, game: str, person: int, facts: Callable[[Lobby], dict[str, Any]], once: str) -> Lobby:
+        async def make(table: Table) -> Change:
+            _must_sit(Lobby.of(table), person)
+            change = table.begin()
+            table.set(change, **facts(Lobby.of(table)))
+            return change
+
+        return Lobby.of((await self.hub.change(game, make, once=once, allowed=LOBBY)).table)
 
 
 def _must_sit(lobby: Lobby, person: int) -> None:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from bot.table.table import BY_ORDER, Table
 from engines.core import Choice
-from storage import Move, NoteRow, StandingOrder
+from storage import Change, NoteRow, StandingOrder
 
 LIMIT = 200  # orders honoured in a row before something must be wrong
 
 
-def honour(table: Table, move: Move, orders: list[StandingOrder]) -> None:
+def honour(table: Table, change: Change) -> None:
     """Answer what armed orders cover; let those lapse whose time has passed."""
     for _ in range(LIMIT):
-        due = next(((order, choice) for order in orders if (choice := due_choice(table, order)) is not None), None)
+        due = next(((one, choice) for one in table.orders if (choice := due_choice(table, one)) is not None), None)
         if due is None:
             break
-        table.play(move, due[0].seat, due[1], auto=BY_ORDER)
-    move.lapsed = [order for order in orders if has_lapsed(table, order)]
-    for order in move.lapsed:
+        table.play(change, due[0].seat, due[1], auto=BY_ORDER)
+    for order in [one for one in table.orders if has_lapsed(table, one)]:
+        table.disarm(change, order)
         text = (
             f"The standing order “{order.label or order.order}” of {{seat:{order.seat}}} no longer applies and is off."
         )
-        move.notes.append(NoteRow(text, (order.seat,), row=table.total))
+        change.notes.append(NoteRow(text, (order.seat,), row=table.total))
 
 
 def due_choice(table: Table, order: StandingOrder) -> Choice | None:

@@ -1,149 +1,169 @@
-"""Seats changing hands: resigning, replacing, ending a table."""
+"""Seats changing hands once a game runs: resigning, handing over, bots that stand in; and ending a table."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
-import discord
-
-from bot.people.house_rules import house_rules
-from bot.table.faults import HostError, NoTable, NotAllowed
-from bot.table.hub import POST, Hub
-from bot.time.clocks import Policy, TableClock
+from bot.table.faults import HostError, NotAllowed
+from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, Hub, Make
+from bot.table.table import Table
 from engines.core import AnyGame, Seat
-from storage import Departure, Errand, Game, SeatRow, Status
+from storage import Change, Departure, NoteRow, Status
 
 
-class Chairs:
-    """Who sits where, once a game runs."""
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A person as the chat knows them."""
+
+    id: int
+    name: str
+    is_bot: bool = False
+
+
+class Seats:
+    """Who sits where. Every change is told to the table."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub, self.store = hub, hub.store
 
-    async def resign(self, game: str, person: discord.User | discord.Member) -> str:
+    async def resign(self, game: str, person: int, *, once: str, name: str = "") -> str:
         """A bot takes the person's seat; the person is scored last."""
-        row = await self._row_of(game, person.id)
-        await self.vacate(row, "resigned")
-        return "You have resigned. A bot plays on for you."
 
-    async def vacate(self, row: SeatRow, reason: str) -> None:
-        """A bot takes a person's seat for good."""
-        kind = bot_kind(self.hub.games[(await self._stored(row.game)).key])
-        person = row.person or 0
-        fresh = replace(row, person=None, bot=kind, name=f"{row.name} (bot)", left=person, stand_in="")
-        await self.hub.seat(fresh)
-        await self.store.depart(Departure(row.game, row.seat, person, reason))
-        await self._announce(row.game)
+        async def make(table: Table) -> Change:
+            seat = table.seat_of(person)
+            if seat is None:
+                raise NotAllowed("You have no seat at this table.")
+            change = table.begin()
+            if name:
+                table.patch(change, seat, name=name)
+            vacate(table, change, seat, "resigned")
+            change.answer = "You have resigned. A bot plays on for you."
+            return change
 
-    async def stand_in(self, game: str, seat: Seat, kind: str) -> None:
+        outcome = await self.hub.change(game, make, once=once, allowed=STANDING, bare=True)
+        return outcome.answer
+
+    async def stand_in(self, game: str, seat: Seat, *, once: str) -> None:
         """A bot plays for a person who ran out of time, until they are back."""
-        row = (await self.store.seats(game))[seat]
-        if row.person is None or row.stand_in:
-            return
-        await self.hub.seat(replace(row, stand_in=kind))
-        await self.hub.announce(game, f"{{seat:{seat}}} is out of time: a bot plays until they are back.")
 
-    async def come_back(self, game: str, person: int) -> bool:
+        async def make(table: Table) -> Change | None:
+            if table.is_bot(seat):
+                return None
+            change = table.begin()
+            table.patch(change, seat, stand_in=bot_kind(table.spec))
+            change.notes.append(NoteRow(f"{{seat:{seat}}} is out of time: a bot plays until they are back."))
+            table.call(change, POST)
+            return change
+
+        await self.hub.change(game, make, once=once)
+
+    async def come_back(self, game: str, person: int, *, once: str) -> bool:
         """The person is back, and the bot hands over; False if no bot stood in."""
-        row = next((row for row in await self.store.seats(game) if row.person == person and row.stand_in), None)
-        if row is None:
+        rows = await self.store.seats(game)
+        if not any(row.person == person and row.stand_in for row in rows):
             return False
-        await self.hub.seat(replace(row, stand_in=""))
-        await self.hub.announce(game, f"{{seat:{row.seat}}} is back and plays on.")
+
+        async def make(table: Table) -> Change | None:
+            seat = table.seat_of(person)
+            if seat is None or not table.seats[seat].stand_in:
+                return None
+            change = table.begin()
+            table.patch(change, seat, stand_in="")
+            change.notes.append(NoteRow(f"{{seat:{seat}}} is back and plays on."))
+            table.call(change, POST)
+            return change
+
+        await self.hub.change(game, make, once=f"back:{once}", allowed=RUNNING)
         return True
 
-    async def take(self, game: str, seat: Seat, newcomer: discord.User | discord.Member) -> str:
-        """Somebody takes a seat that is on offer because its time ran out."""
-        stored, rows = await self._stored(game), await self.store.seats(game)
-        clock = next((row for row in await self.store.clocks(game) if row.seat == seat), None)
-        on_offer = TableClock.read(stored.clock).policy is Policy.OFFER and clock is not None and clock.expired
-        if not on_offer or stored.status is not Status.RUNNING:
-            raise HostError("That seat is not on offer any more.")
-        if any(row.person == newcomer.id for row in rows):
-            raise HostError("You already sit at this table.")
-        before = rows[seat]
-        await self.hub.seat(SeatRow(game, seat, newcomer.id, newcomer.display_name))
-        if before.person is not None:
-            await self.store.depart(Departure(game, seat, before.person, "timed out"))
-        await self.store.depart(Departure(game, seat, newcomer.id, "took over"))
-        await self._announce(game, seat)
-        return f"{newcomer.display_name} now plays for {before.name}."
-
-    async def replace(
-        self, game: str, seat: Seat, newcomer: discord.User | discord.Member, by: discord.Interaction
-    ) -> str:
-        """Somebody takes over a seat: their own holder hands it over, or whoever opened the table or runs the server."""
-        stored = await self._stored(game)
-        rows = await self.store.seats(game)
-        if not 0 <= seat < len(rows):
-            raise HostError(f"There is no seat {seat + 1} at this table.")
-        row = rows[seat]
-        if newcomer.bot:
+    async def replace(self, game: str, seat: Seat, newcomer: Who, by: int, *, manages: bool, once: str) -> str:
+        """Somebody takes over a seat: its holder hands it over, or whoever opened the table or runs the server."""
+        if newcomer.is_bot:
             raise HostError("Bots of the server cannot play; use **Add bot** or `/resign` for one of mine.")
-        if any(other.person == newcomer.id for other in rows):
-            raise HostError(f"{newcomer.display_name} already sits at this table.")
-        seated = any(other.person == by.user.id for other in rows)
-        if not (row.person == by.user.id or (row.person is None and seated) or may_manage(stored, by)):
-            raise NotAllowed(f"Only {row.name}, whoever opened the table, or a manager of the server can do that.")
-        fresh = SeatRow(game, seat, newcomer.id, newcomer.display_name)
-        await self.hub.seat(fresh)
-        if row.person is not None:
-            await self.store.depart(Departure(game, seat, row.person, "replaced"))
-        await self.store.depart(Departure(game, seat, newcomer.id, "took over"))
-        await self._announce(game, seat)
-        return f"{newcomer.display_name} now plays for {row.name}."
 
-    async def end(self, game: str, by: discord.Interaction) -> str:
-        """Close a table for good; it need not even load."""
-        stored = await self._stored(game)
-        rules = await house_rules(self.store, stored.guild)
-        rules.check_end(stored, await self.store.seats(game), by)
-        await self.hub.close(game, Status.ENDED, f"ended by {by.user.id}")
-        return "The table is closed. The channel is free for another game."
+        async def make(table: Table) -> Change:
+            if not 0 <= seat < len(table.seats):
+                raise HostError(f"There is no seat {seat + 1} at this table.")
+            row = table.seats[seat]
+            is_empty = row.person is None and table.seat_of(by) is not None
+            if not (row.person == by or is_empty or manages or by == table.game.opener):
+                raise NotAllowed(f"Only {row.name}, whoever opened the table, or a manager of the server can do that.")
+            change = table.begin()
+            hand_over(table, change, seat, newcomer, "replaced")
+            return change
 
-    async def forget(self, person: int) -> int:
+        return (await self.hub.change(game, make, once=once, allowed=STANDING, bare=True)).answer
+
+    async def end(self, game: str, by: str, *, once: str, hidden: bool = False) -> str:
+        """Close a table for good, and tell it; its game need not even load."""
+
+        async def make(table: Table) -> Change:
+            change = table.begin()
+            if table.game.status.is_live:
+                was_lobby = table.game.status is Status.LOBBY
+                table.set(change, status=Status.ENDED)
+                change.notes.append(NoteRow(f"{by} ended this table. Nobody is scored."))
+                if not was_lobby:
+                    table.call(change, POST)
+            if hidden:
+                table.set(change, hidden=True)
+            for kind in list(table.votes):
+                table.close_vote(change, kind)
+            change.answer = "The table is closed. The channel is free for another game."
+            return change
+
+        allowed = tuple(Status) if hidden else LIVE
+        return (await self.hub.change(game, make, once=once, allowed=allowed, bare=True)).answer
+
+    async def forget(self, person: int, *, once: str) -> int:
         """Everything about a person is forgotten; bots take their seats at live tables."""
         for game in await self.store.games_of(person):
-            rows = await self.store.seats(game.id)
-            mine = [row for row in rows if row.person == person]
             if game.status is Status.LOBBY:
-                left = [row for row in rows if row.person != person]
-                status = Status.LOBBY if left else Status.ENDED
-                numbered = [replace(row, seat=number) for number, row in enumerate(left)]
-                await self.store.save_game(replace(game, status=status), numbered)
-                continue
-            for row in mine:
-                await self.vacate(replace(row, name="Somebody"), "resigned")
-        touched = await self.store.erase(person)
-        for game in await self.store.live_games():
-            self.hub.forget(game.id)
-        return touched
+                await self.hub.change(game.id, _left(person), once=f"{once}:{game.id}", allowed=(Status.LOBBY,))
+            else:
+                await self.resign(game.id, person, once=f"{once}:{game.id}", name="Somebody")
+        return await self.store.erase(person)
 
-    async def _announce(self, game: str, seat: Seat | None = None) -> None:
-        if seat is not None:
-            await self.store.add_errand(Errand(game, "direct", seat))
-        data = '{"ping": []}' if seat is None else f'{{"ping": [{seat}]}}'
-        await self.store.add_errand(Errand(game, POST, data=data))
-        self.hub.changed(game)
 
-    async def _stored(self, game: str) -> Game:
-        stored = await self.store.game(game)
-        if stored is None:
-            raise NoTable("That table is gone.")
-        return stored
+def vacate(table: Table, change: Change, seat: Seat, reason: str) -> None:
+    """A bot takes a person's seat for good."""
+    row = table.seats[seat]
+    person = row.person or 0
+    kind = bot_kind(table.installed) if table.installed else "suggest"
+    change.departures.append(Departure(table.id, seat, person, reason))
+    change.notes.append(NoteRow(f"{row.name} has resigned; a bot plays on."))
+    table.patch(change, seat, person=None, bot=kind, name=f"{row.name} (bot)", left=person, stand_in="")
+    table.call(change, POST)
 
-    async def _row_of(self, game: str, person: int) -> SeatRow:
-        row = next((row for row in await self.store.seats(game) if row.person == person), None)
-        if row is None:
-            raise NotAllowed("You have no seat at this table.")
-        return row
+
+def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: str) -> None:
+    """A newcomer takes a seat; their time begins anew."""
+    if table.seat_of(newcomer.id) is not None:
+        raise HostError(f"{newcomer.name} already sits at this table.")
+    before = table.seats[seat]
+    if before.person is not None:
+        change.departures.append(Departure(table.id, seat, before.person, reason))
+    change.departures.append(Departure(table.id, seat, newcomer.id, "took over"))
+    table.patch(change, seat, person=newcomer.id, name=newcomer.name, bot="", join="", left=0, stand_in="")
+    for order in [one for one in table.orders if one.seat == seat]:
+        table.disarm(change, order)
+    change.answer = f"{newcomer.name} now plays for {before.name}."
+    change.notes.append(NoteRow(change.answer))
+    table.call(change, POST, ping=[seat])
+    table.call(change, DIRECT, seat)
+
+
+def _left(person: int) -> Make:
+    async def make(table: Table) -> Change:
+        change = table.begin()
+        table.seat_anew(change, [row for row in table.seats if row.person != person])
+        if all(row.person is None for row in table.seats):
+            table.set(change, status=Status.ENDED)
+        return change
+
+    return make
 
 
 def bot_kind(spec: AnyGame) -> str:
     """The best bot a game has."""
     return "smart" if "smart" in spec.bots else "suggest"
-
-
-def may_manage(game: Game, by: discord.Interaction) -> bool:
-    """Whether somebody may decide about a table: its opener, or a manager of the server it is on."""
-    return by.user.id == game.opener or (by.guild_id == game.guild and by.permissions.manage_guild)

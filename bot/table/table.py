@@ -1,35 +1,58 @@
-"""Table: a running game in memory, with the people around it. What changes it is the hub's business."""
+"""Table: a game in memory, with the people around it.
+
+A table is read freely. It is changed inside `Hub.change` only: the methods of the second half change the table and write the
+same into a `Change`; if that is not stored, the hub forgets the table and reads it anew.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.table.faults import Frozen, NoTable
 from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, spell
-from storage import BarrierRow, ClockRow, Game, JournalRow, Move, NoteRow, SeatRow
+from storage import (
+    BarrierRow,
+    Change,
+    Chat,
+    ClockRow,
+    Errand,
+    Game,
+    JournalRow,
+    NoteRow,
+    SeatPatch,
+    SeatRow,
+    StandingOrder,
+    Status,
+    Vote,
+)
 
 AnySession = Session[Any, Any, Any]
 
 BY_ORDER, BY_TIME = "order", "time"  # who made an automatic choice: a standing order, or the clock
+THE_TABLE = -1  # where a seat's number stands for everybody
 
 
 @dataclass(slots=True)
 class Table:
-    """A session and its table: who sits where, how long the journal is, whom to ping in the next post."""
+    """A table as of one version: its rows, and its session where the game has begun and can be loaded."""
 
-    spec: AnyGame
     game: Game
     seats: list[SeatRow]
-    session: AnySession
-    glossary: Mapping[str, Term]
+    installed: AnyGame | None
+    live: AnySession | None = None
+    glossary: Mapping[str, Term] = field(default_factory=dict)
     rows: dict[Seat, int] = field(default_factory=dict)  # journal rows per seat, undone ones included
     total: int = 0  # journal rows in all
     barrier: int = 0  # journal rows before the last barrier
-    ping: set[Seat] = field(default_factory=set)  # who became awaited since the last post
-    acted: set[Seat] = field(default_factory=set)  # who chose just now and sees what comes next
     clocks: dict[Seat, ClockRow] = field(default_factory=dict)
+    votes: dict[str, Vote] = field(default_factory=dict)
+    orders: list[StandingOrder] = field(default_factory=list)
+    chats: dict[int, Chat] = field(default_factory=dict)
+    is_touched: bool = False  # changed since it was read: ahead of the store until the change is written
+    is_moved: bool = False  # the same of its session
 
     @property
     def id(self) -> str:
@@ -37,9 +60,23 @@ class Table:
         return self.game.id
 
     @property
+    def spec(self) -> AnyGame:
+        """The game that is played."""
+        if self.installed is None:
+            raise Frozen(f"The game “{self.game.key}” is not installed here any more, so this table rests.")
+        return self.installed
+
+    @property
+    def session(self) -> AnySession:
+        """The running or finished game."""
+        if self.live is None:
+            raise NoTable("That game has not started yet.")
+        return self.live
+
+    @property
     def awaited(self) -> list[Seat]:
         """The seats that owe an answer."""
-        return sorted(self.session.prompts)
+        return sorted(self.live.prompts) if self.live is not None else []
 
     def seat_of(self, person: int) -> Seat | None:
         """Where a person sits."""
@@ -57,6 +94,10 @@ class Table:
         """Whether a bot moves there: its own seat, or one it keeps for somebody."""
         return self.seats[seat].person is None or bool(self.seats[seat].stand_in)
 
+    def chat(self, person: int = 0) -> Chat:
+        """What the poster remembers of the table, or of a person's direct messages about it."""
+        return self.chats.get(person) or Chat(self.id, person)
+
     def spell(self, text: str) -> str:
         """A text with names for its tokens."""
         return spell(text, self._token)
@@ -64,6 +105,10 @@ class Table:
     def question(self, prompt: Prompt) -> str:
         """What is asked, in one line; what else the panel says about it stays in the panel."""
         return self.spell(prompt.text.partition("\n")[0])
+
+    def headline(self) -> str:
+        """The game and how it stands, in one line."""
+        return f"**{self.spec.title}** · {self.spell(self.spec.headline(self.session.view(None)))}"
 
     def _token(self, kind: str, name: str) -> str:
         if kind == "seat":
@@ -87,45 +132,103 @@ class Table:
         answered = self.session.answered.get(seat)
         return answered[0] if answered else None
 
-    # --- making a move ---------------------------------------------------------------------------------------------------
+    # --- changing ------------------------------------------------------------------------------------------------------
 
-    def begin(self, interaction: str = "") -> Move:
-        """An empty move from the present position."""
-        return Move(self.id, self.game.version, b"", interaction=interaction)
+    def begin(self) -> Change:
+        """An empty change of the table as it is."""
+        return Change(self.id, self.game.version)
 
-    def play(self, move: Move, seat: Seat, choice: Choice, *, person: int = 0, auto: str = "") -> None:
-        """Make a choice in the session and write it into the move."""
+    def set(self, change: Change, *, status: Status | None = None, **facts: Any) -> None:
+        """Change the game's own row."""
+        self.is_touched = True
+        change.facts |= facts
+        if status is not None:
+            change.status = status
+        self.game = replace(self.game, status=status or self.game.status, **facts)
+
+    def patch(self, change: Change, seat: Seat, **values: Any) -> None:
+        """Change some columns of a seat."""
+        self.is_touched = True
+        change.seats.append(SeatPatch(seat, values))
+        self.seats[seat] = replace(self.seats[seat], **values)
+
+    def seat_anew(self, change: Change, seats: Iterable[SeatRow]) -> None:
+        """Everybody sits as given, numbered in that order."""
+        self.is_touched = True
+        self.seats = [replace(row, seat=number) for number, row in enumerate(seats)]
+        change.seating = list(self.seats)
+
+    def play(self, change: Change, seat: Seat, choice: Choice, *, person: int = 0, auto: str = "") -> None:
+        """Make a choice in the session."""
         session = self.session
         prompt, barrier, digest = session.asked(seat), session.barrier, session.digest
         normal = prompt.normal(choice)
         notes = session.submit(seat, normal, auto=bool(auto))
+        self.is_touched = self.is_moved = True
         self.total += 1
         self.rows[seat] = self.rows.get(seat, 0) + 1
-        move.rows.append(
+        change.rows.append(
             JournalRow(self.total, seat, prompt.key, normal, digest, self.spec.rules, auto=bool(auto), person=person)
         )
-        move.notes += [self.note(note, self.total) for note in notes]
+        change.notes += [self.note(note, self.total) for note in notes]
         if auto == BY_ORDER:
-            move.notes.append(NoteRow(f"(standing order of {{seat:{seat}}})", (seat,), row=self.total))
+            change.notes.append(NoteRow(f"(standing order of {{seat:{seat}}})", (seat,), row=self.total))
         elif auto == BY_TIME:
             text = f"{{seat:{seat}}} is out of time: the suggested choice was played automatically."
-            move.notes.append(NoteRow(text, row=self.total))
+            change.notes.append(NoteRow(text, row=self.total))
         if session.barrier is not barrier:
-            self.mark_barrier(move)
+            self.mark_barrier(change)
 
-    def mark_barrier(self, move: Move) -> None:
-        """Write the session's newest barrier into the move."""
+    def mark_barrier(self, change: Change) -> None:
+        """Write down the session's newest barrier."""
         self.barrier = self.total
-        move.barriers.append(BarrierRow(self.total, self.spec.rules, self.spec.schema, self.session.barrier))
+        change.barriers.append(BarrierRow(self.total, self.spec.rules, self.spec.schema, self.session.barrier))
 
     def note(self, note: Note, row: int) -> NoteRow:
         """A note as it is stored."""
         view = self.spec.dump_view(note.view) if note.view is not None else ""
         return NoteRow(note.text, note.to, note.beat, view, self.spec.schema if view else 0, row)
 
-    def settled(self, version: int) -> None:
-        """The move was written."""
-        self.game = replace(self.game, version=version)
+    def clock(self, change: Change, row: ClockRow) -> None:
+        """Change a seat's clock."""
+        self.is_touched = True
+        change.clocks = [one for one in change.clocks if one.seat != row.seat] + [row]
+        self.clocks[row.seat] = row
+
+    def ask_everybody(self, change: Change, vote: Vote) -> None:
+        """Open a vote, or change what it stands at."""
+        self.is_touched = True
+        change.votes.append(vote)
+        self.votes[vote.kind] = vote
+
+    def close_vote(self, change: Change, kind: str) -> None:
+        """A vote is over."""
+        self.is_touched = True
+        change.settled.append(kind)
+        self.votes.pop(kind, None)
+
+    def arm(self, change: Change, order: StandingOrder) -> None:
+        """Arm a standing order."""
+        self.disarm(change, order)
+        change.disarmed.remove(order)
+        change.armed.append(order)
+        self.orders.append(order)
+
+    def disarm(self, change: Change, order: StandingOrder) -> None:
+        """Disarm a standing order."""
+        self.is_touched = True
+        change.disarmed.append(order)
+        same = (order.seat, order.key, order.order)
+        self.orders = [one for one in self.orders if (one.seat, one.key, one.order) != same]
+
+    def call(self, change: Change, kind: str, seat: Seat = THE_TABLE, ping: Iterable[Seat] = ()) -> None:
+        """Something is to be said about this."""
+        change.errands.append(Errand(self.id, kind, seat, tuple(sorted(ping))))
+
+    def written(self, version: int, *, moved: bool) -> None:
+        """The change is in the store."""
+        self.game = replace(self.game, version=version, moved=version if moved else self.game.moved)
+        self.is_touched = self.is_moved = False
 
 
 def entry_of(row: JournalRow) -> Entry:

@@ -1,92 +1,119 @@
-"""Taking back what others have seen: it needs the consent of every other person at the table, one click each."""
+"""Votes: what needs the consent of everybody at the table, one click each. One vote of each kind may be open.
+
+Bots have no vote, and nobody votes for a person whose seat a bot keeps.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from discord import ui
-
-from bot.chat.ui.message import classic
-from bot.chat.ui.pieces import Button, Press, Row, Words
 from bot.table.faults import HostError, NotSeated, StalePanel
-from bot.table.hub import Hub
+from bot.table.going_back import go_back
+from bot.table.hub import RUNNING, STANDING, Hub
 from bot.table.table import Table
 from engines.core import CannotUndo, Seat
-from storage import JournalRow, SeatRow, Vote
+from storage import Change, SeatRow, Status, Vote
+
+UNDO, PAUSE = "undo", "pause"
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """What the vote's message says now."""
+    """How a vote stands: still open and for whom, or over, and what is said of it."""
 
     text: str
-    view: ui.View | None
+    vote: Vote | None = None
+
+
+Carry = Callable[[Table, Change, Vote], Awaitable[str]]  # does what was agreed; returns what is said
 
 
 class Votes:
-    """Opens votes and counts them; bots have none."""
+    """Opens votes, counts them, and does what everybody agreed to."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub, self.store = hub, hub.store
+        self.carried: dict[str, Carry] = {UNDO: self._go_back}
 
-    async def ask(self, game: str, seat: Seat, interaction: str) -> str | Vote:
-        """Take back the seat's last choice at once where nobody else is concerned; else open a vote."""
-        row = await self._last_row(game, seat)
-        table_seats = await self.store.seats(game)
-        voters = [one.seat for one in table_seats if has_vote(one) and one.seat != seat]
-        if not voters:
-            return await self.hub.back.rewind(game, row.number, seat, interaction=interaction)
-        vote = Vote(game, seat, row.number, ())
-        await self.store.save_vote(vote)
-        return vote
+    async def ask_back(self, game: str, person: int, *, once: str) -> Ballot:
+        """Take back the person's last choice: at once where nobody else is concerned, else by a vote."""
 
-    async def cast(self, game: str, person: int, row: int, agrees: bool) -> Ballot:
+        async def make(table: Table) -> Change:
+            seat = _seat_of(table, person)
+            row = await self._last_row(game, seat)
+            return await self._open(table, Vote(game, UNDO, seat, row, (seat,), self.hub.clock()))
+
+        return await self._ballot(game, UNDO, make, once, STANDING)
+
+    async def ask(self, game: str, kind: str, person: int, *, once: str) -> Ballot:
+        """Ask everybody to agree to something."""
+
+        async def make(table: Table) -> Change:
+            seat = _seat_of(table, person)
+            return await self._open(table, Vote(game, kind, seat, 0, (seat,), self.hub.clock()))
+
+        return await self._ballot(game, kind, make, once, RUNNING)
+
+    async def cast(self, game: str, kind: str, person: int, row: int, agrees: bool, *, once: str) -> Ballot:
         """One person's click."""
-        async with self.hub.voting:
-            return await self._count(game, person, row, agrees)
 
-    async def _count(self, game: str, person: int, row: int, agrees: bool) -> Ballot:
-        vote = await self.store.vote(game)
-        if vote is None or vote.row != row:
-            raise StalePanel("That vote is over.")
-        seats = await self.store.seats(game)
-        seat = next((one.seat for one in seats if one.person == person), None)
-        if seat is None:
-            raise NotSeated("Only those who play here have a vote.")
-        names = {one.seat: one.name for one in seats}
-        if not agrees:
-            await self.store.drop_vote(game)
-            word = "withdraws the request" if seat == vote.seat else "does not agree"
-            return Ballot(f"{names[seat]} {word}; nothing is taken back.", None)
-        if seat == vote.seat:
-            raise HostError("You asked for it; the others have to agree.")
-        vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
-        missing = [one for one in seats if has_vote(one) and one.seat not in (*vote.agreed, vote.seat)]
-        if missing:
-            await self.store.save_vote(vote)
-            return ballot(vote, names, [one.seat for one in missing])
-        await self._still_there(vote)
-        text = await self.hub.back.rewind(game, vote.row, vote.seat)
-        await self.store.drop_vote(game)
-        return Ballot(text, None)
+        async def make(table: Table) -> Change:
+            vote = table.votes.get(kind)
+            if vote is None or vote.row != row:
+                raise StalePanel("That vote is over.")
+            seat = _seat_of(table, person)
+            change = table.begin()
+            if not agrees:
+                table.close_vote(change, kind)
+                change.answer = _refused(table, vote, seat)
+                return change
+            if seat == vote.seat:
+                raise HostError("You asked for it; the others have to agree.")
+            if table.seats[seat].stand_in:
+                raise HostError("A bot sits for you. Press **Your move** first, then you have a vote again.")
+            vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
+            if missing(table, vote):
+                table.ask_everybody(change, vote)
+                return change
+            table.close_vote(change, kind)
+            change.answer = await self.carried[kind](table, change, vote)
+            return change
 
-    async def opened(self, vote: Vote, table: Table) -> Ballot:
-        """The message of a fresh vote."""
-        missing = [one.seat for one in table.seats if has_vote(one) and one.seat != vote.seat]
-        return ballot(vote, dict(enumerate(table.names())), missing)
+        return await self._ballot(game, kind, make, once, STANDING)
 
-    async def _last_row(self, game: str, seat: Seat) -> JournalRow:
+    async def _open(self, table: Table, vote: Vote) -> Change:
+        change = table.begin()
+        if missing(table, vote):
+            table.ask_everybody(change, vote)
+        else:
+            change.answer = await self.carried[vote.kind](table, change, vote)
+        return change
+
+    async def _ballot(
+        self,
+        game: str,
+        kind: str,
+        make: Callable[[Table], Awaitable[Change]],
+        once: str,
+        allowed: tuple[Status, ...],
+    ) -> Ballot:
+        outcome = await self.hub.change(game, make, once=once, allowed=allowed, bare=True)
+        vote = outcome.table.votes.get(kind)
+        return Ballot(outcome.answer or words_of(outcome.table, vote), None if outcome.answer else vote)
+
+    async def _last_row(self, game: str, seat: Seat) -> int:
         journal = [row for row in await self.store.journal(game) if not row.undone]
         mine = [row for row in journal if row.seat == seat and not row.auto]
         if not mine:
             raise CannotUndo("You have not chosen anything yet.")
-        return mine[-1]
+        return mine[-1].number
 
-    async def _still_there(self, vote: Vote) -> None:
-        journal = await self.store.journal(vote.game)
-        if any(row.number == vote.row and row.undone for row in journal):
-            await self.store.drop_vote(vote.game)
+    async def _go_back(self, table: Table, change: Change, vote: Vote) -> str:
+        if any(row.number == vote.row and row.undone for row in await self.store.journal(table.id)):
             raise StalePanel("That choice was taken back meanwhile.")
+        await go_back(self.hub, table, change, vote.seat, vote.row)
+        return change.answer
 
 
 def has_vote(row: SeatRow) -> bool:
@@ -94,18 +121,36 @@ def has_vote(row: SeatRow) -> bool:
     return row.person is not None and not row.stand_in
 
 
-def ballot(vote: Vote, names: dict[Seat, str], missing: list[Seat]) -> Ballot:
-    """The open vote as a message."""
-    waiting = ", ".join(names[seat] for seat in missing)
-    text = (
-        f"**{names[vote.seat]}** asks to take back a choice that revealed something. The same dice will fall again; "
-        f"everybody's choices since are dropped. Still to agree: {waiting}."
-    )
-    row = Row(
-        (
-            Button(Press(vote.game, str(vote.row), "agree").id, "Agree", "success"),
-            Button(Press(vote.game, str(vote.row), "refuse").id, "No", "danger"),
+def missing(table: Table, vote: Vote) -> list[Seat]:
+    """Who has still to agree."""
+    return [row.seat for row in table.seats if has_vote(row) and row.seat not in (*vote.agreed, vote.seat)]
+
+
+def words_of(table: Table, vote: Vote | None) -> str:
+    """An open vote in words."""
+    if vote is None:
+        return "That vote is over."
+    waiting = ", ".join(table.name(seat) for seat in missing(table, vote))
+    if vote.kind == UNDO:
+        asked = (
+            "asks to take back a choice that revealed something. The same dice will fall again; "
+            "everybody's choices since are dropped."
         )
-    )
-    content, view = classic([Words(text), row])
-    return Ballot(content, view)
+    else:
+        asked = "asks to pause the clocks of this table."
+    return f"**{table.name(vote.seat)}** {asked} Still to agree: {waiting}."
+
+
+def _refused(table: Table, vote: Vote, seat: Seat) -> str:
+    name = table.name(seat)
+    if vote.kind == PAUSE:
+        return f"{name} would rather play on; the clocks go on."
+    word = "withdraws the request" if seat == vote.seat else "does not agree"
+    return f"{name} {word}; nothing is taken back."
+
+
+def _seat_of(table: Table, person: int) -> Seat:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise NotSeated("Only those who play here have a vote.")
+    return seat

@@ -1,16 +1,18 @@
-"""What happens when a seat's time runs out: the table's policy, done through the hub like any choice."""
+"""What happens when a seat's time runs out: the table's policy, done like any other change; and taking a seat on offer."""
 
 from __future__ import annotations
 
 import logging
 from dataclasses import replace
 
-from bot.table.faults import Frozen, HostError, StalePanel
-from bot.table.hub import Hub
-from bot.table.seats import Chairs, bot_kind
+from bot.table.choices import submit
+from bot.table.faults import HostError, StalePanel
+from bot.table.hub import POST, RUNNING, Hub
+from bot.table.seats import Seats, Who, hand_over
 from bot.table.table import BY_TIME, Table
 from bot.time.clocks import Policy, TableClock
-from storage import ClockRow, Status
+from engines.core import Seat
+from storage import Change, ClockRow, NoteRow, Status
 
 log = logging.getLogger("astrolabe.expiry")
 
@@ -20,51 +22,87 @@ MOST_CHOICES = 40  # suggestions played in a row for one turn that ran out
 class Expiry:
     """Applies the policy of a table to a seat whose time is up."""
 
-    def __init__(self, hub: Hub, chairs: Chairs) -> None:
-        self._hub, self._chairs = hub, chairs
+    def __init__(self, hub: Hub, seats: Seats) -> None:
+        self._hub, self._seats = hub, seats
 
     async def run_out(self, row: ClockRow) -> None:
         """The seat's time is up, if it still is."""
         try:
             table = await self._hub.table(row.game)
-        except (Frozen, HostError) as error:
+        except HostError as error:
             log.info("game %s rests: %s", row.game, error)
             await self._stop(row)
             return
         now = table.clocks.get(row.seat)
         if now is None or not now.due or now.due > self._hub.clock():
-            if now is None or now.due != row.due:
-                await self._hub.store.save_clock(now or replace(row, due=0.0))
             return
         policy = TableClock.read(table.game.clock).policy
         log.info("game %s: seat %s is out of time: %s", table.id, row.seat, policy.value)
         if policy is Policy.SUGGEST:
             await self._play_suggestions(table, row.seat)
         elif policy is Policy.BOT:
-            await self._chairs.stand_in(table.id, row.seat, bot_kind(table.spec))
+            await self._seats.stand_in(table.id, row.seat, once=due_name(now))
         else:
-            await self._say_so(table, now, policy)
+            await self._say_so(now, policy)
 
-    async def _play_suggestions(self, table: Table, seat: int) -> None:
+    async def _play_suggestions(self, table: Table, seat: Seat) -> None:
         """The suggested choices of the whole turn; somebody who chooses at the last moment comes first."""
         game = table.id
         for _ in range(MOST_CHOICES):
             if table.game.status is not Status.RUNNING or seat not in table.awaited or table.is_bot(seat):
                 return
-            choice = table.session.prompts[seat].suggestion()
+            choice, decision = table.session.prompts[seat].suggestion(), table.fingerprint(seat)
+            once = f"due:{game}:{seat}:{decision}"
             try:
-                await self._hub.submit(game, seat, choice, fingerprint=table.fingerprint(seat), auto=BY_TIME)
+                table = await submit(self._hub, game, seat, choice, decision=decision, auto=BY_TIME, once=once)
             except StalePanel:
                 return
-            table = await self._hub.table(game)
 
-    async def _say_so(self, table: Table, row: ClockRow, policy: Policy) -> None:
+    async def _say_so(self, row: ClockRow, policy: Policy) -> None:
         told = "the table waits on" if policy is Policy.REMIND else "the seat is open to whoever takes it"
-        spent = replace(row, left=0.0, counting=0.0, due=0.0, expired=True, remind=self._hub.clock(), warned=True)
-        await self._hub.announce(table.id, f"{{seat:{row.seat}}} is out of time; {told}.", clocks=(spent,))
+
+        async def make(table: Table) -> Change | None:
+            now = table.clocks.get(row.seat)
+            if now is None or now.due != row.due:
+                return None
+            change = table.begin()
+            table.clock(
+                change,
+                replace(now, left=0.0, counting=0.0, due=0.0, expired=True, remind=self._hub.clock(), warned=True),
+            )
+            change.notes.append(NoteRow(f"{{seat:{row.seat}}} is out of time; {told}."))
+            table.call(change, POST)
+            return change
+
+        await self._hub.change(row.game, make, once=due_name(row))
 
     async def _stop(self, row: ClockRow) -> None:
         """The game cannot go on, so neither does its clock."""
-        rested = replace(row, due=0.0, counting=0.0, remind=0.0)
-        await self._hub.store.save_clock(rested)
-        self._hub.refresh_clock(rested)
+
+        async def make(table: Table) -> Change:
+            change = table.begin()
+            table.clock(change, replace(row, due=0.0, counting=0.0, remind=0.0))
+            return change
+
+        await self._hub.change(row.game, make, once=f"stop:{due_name(row)}", allowed=tuple(Status), bare=True)
+
+    async def take(self, game: str, seat: Seat, newcomer: Who, *, once: str) -> str:
+        """Somebody takes a seat that is on offer because its time ran out."""
+
+        async def make(table: Table) -> Change:
+            clock = table.clocks.get(seat)
+            policy = TableClock.read(table.game.clock).policy
+            if policy is not Policy.OFFER or clock is None or not clock.expired:
+                raise HostError("That seat is not on offer any more.")
+            if table.seat_of(newcomer.id) is not None:
+                raise HostError("You already sit at this table.")
+            change = table.begin()
+            hand_over(table, change, seat, newcomer, "timed out")
+            return change
+
+        return (await self._hub.change(game, make, once=once, allowed=RUNNING)).answer
+
+
+def due_name(row: ClockRow) -> str:
+    """What a deadline is called, so that it runs out once."""
+    return f"due:{row.game}:{row.seat}:{row.decision}:{row.due}"

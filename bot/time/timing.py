@@ -1,129 +1,151 @@
-"""Timing: keeps every seat's clock in step with what the hub makes a fact. The arithmetic is `clocks`' business."""
+"""Timing: keeps every seat's clock in step with what changes at a table. The arithmetic is `clocks`' business."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
 
-from bot.people.preferences import preferences, repeats_of, rest_of
+from bot.table.hub import Hub
 from bot.table.table import Table
 from bot.time.clocks import Rest, TableClock, begun, ended, moved_on, planned, running, stopped, told
 from engines.core import Seat
-from storage import ClockRow, Game, Status
+from storage import Change, ClockRow, Game, Status
 
-if TYPE_CHECKING:
-    from bot.table.hub import Hub
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What somebody wishes about time: when to be left alone, how often to be told, and how many times at most."""
+
+    rest: Rest = field(default_factory=Rest)
+    interval: float = 0.0
+    repeats: int = 0
 
 
 class Timing:
-    """Starts, stops and settles clocks; every change is a row."""
+    """Starts, stops and settles clocks; every change of one is part of a change of its table."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, hub: Hub, wishes: Callable[[int], Awaitable[Wishes]]) -> None:
+        self._hub, self._wishes = hub, wishes
+        hub.follows.append(self.after)
 
     @property
     def now(self) -> float:
         """The present moment."""
         return self._hub.clock()
 
-    def fresh(self, game: str, seat: Seat, stored: Game | None) -> ClockRow:
-        """A seat that has not been awaited yet; a bank is full."""
-        clock = TableClock.read(stored.clock if stored else "")
-        return ClockRow(game, seat, left=clock.time if clock.bank else 0.0)
+    async def after(self, table: Table, change: Change) -> None:
+        """The clocks that a change of the table starts, stops or restarts."""
+        if table.live is None or table.game.status is Status.ENDED:
+            return
+        handed = {patch.seat for patch in change.seats if "person" in patch.values}
+        given = {row.seat for row in change.clocks}
+        for seat in range(len(table.seats)):
+            row = table.clocks.get(seat)
+            if row is None or seat in handed:
+                row = fresh(table.id, seat, table.game)
+            after = row if seat in given else await self._stepped(table, row)
+            if after != table.clocks.get(seat) and (after.since or seat in table.clocks or after.left):
+                table.clock(change, after)
 
-    async def after(self, table: Table) -> list[ClockRow]:
-        """The clocks that a change of the table starts, stops or restarts; call it while holding the game."""
+    async def _stepped(self, table: Table, row: ClockRow) -> ClockRow:
+        """One seat's clock after the change."""
         clock, paused = TableClock.read(table.game.clock), bool(table.game.paused)
-        changed: list[ClockRow] = []
-        for holder in table.seats:
-            seat = holder.seat
-            row = table.clocks.get(seat) or self.fresh(table.id, seat, table.game)
-            waits = seat in table.awaited and not table.is_bot(seat)
-            decision = table.fingerprint(seat) if waits else ""
-            if waits == bool(row.since) and decision == row.decision:
-                continue
-            wishes = await preferences(self._hub.store, holder.person) if holder.person else None
-            rest = rest_of(wishes) if wishes else Rest()
-            if not waits:
-                row = ended(row, clock, rest, self.now)
-            elif not row.since:
-                row = begun(row, clock, rest, self.now, decision, paused=paused)
-            else:
-                row = moved_on(row, clock, rest, self.now, decision, paused=paused)
-                if wishes:  # they are at it, so they know
-                    known = replace(row, pings=max(1, row.pings), pinged=self.now)
-                    row = planned(known, rest, *repeats_of(wishes))
-            changed.append(row)
-        table.clocks |= {row.seat: row for row in changed}
-        return changed
+        waits = row.seat in table.awaited and not table.is_bot(row.seat)
+        decision = table.fingerprint(row.seat) if waits else ""
+        if waits == bool(row.since) and decision == row.decision:
+            return row
+        person = table.seats[row.seat].person
+        wishes = await self._wishes(person) if person else Wishes()
+        if not waits:
+            return ended(row, clock, wishes.rest, self.now)
+        if not row.since:
+            return begun(row, clock, wishes.rest, self.now, decision, paused=paused)
+        row = moved_on(row, clock, wishes.rest, self.now, decision, paused=paused)
+        known = replace(row, pings=max(1, row.pings), pinged=self.now)  # they are at it, so they know
+        return planned(known, wishes.rest, wishes.interval, wishes.repeats)
 
     # --- being told ------------------------------------------------------------------------------------------------------
 
-    async def told(self, game: str, seat: Seat, person: int) -> None:
+    async def told(self, game: str, seat: Seat, person: int, *, once: str) -> None:
         """The person was told that the table waits for them."""
-        wishes = await preferences(self._hub.store, person)
-        await self._change(
-            game, seat, lambda row, _: told(row, self.now, rest_of(wishes), *repeats_of(wishes)) if row.since else row
-        )
+        wishes = await self._wishes(person)
 
-    async def mute(self, game: str, seat: Seat) -> None:
+        def tell(row: ClockRow, _: TableClock) -> ClockRow:
+            return told(row, self.now, wishes.rest, wishes.interval, wishes.repeats) if row.since else row
+
+        await self._change(game, seat, tell, once=f"told:{once}:{seat}")
+
+    async def mute(self, game: str, seat: Seat, *, once: str) -> None:
         """No more reminders of this wait."""
-        await self._change(game, seat, lambda row, _: replace(row, muted=True, remind=0.0) if row.since else row)
+        await self._change(
+            game, seat, lambda row, _: replace(row, muted=True, remind=0.0) if row.since else row, once=once
+        )
 
     async def put_off(self, game: str, seat: Seat, until: float) -> None:
         """The person cannot be told now; try again then."""
-        await self._change(game, seat, lambda row, _: replace(row, remind=until) if row.remind else row)
+        await self._change(
+            game,
+            seat,
+            lambda row, _: replace(row, remind=until) if row.remind else row,
+            once=f"later:{game}:{seat}:{until}",
+        )
+
+    async def put_off_both(self, row: ClockRow, until: float) -> None:
+        """Something about this clock failed: whatever is due of it is due again then."""
+
+        def later(now: ClockRow, _: TableClock) -> ClockRow:
+            return replace(
+                now,
+                due=until if now.due and now.due < until else now.due,
+                remind=until if now.remind and now.remind < until else now.remind,
+            )
+
+        await self._change(row.game, row.seat, later, once=f"again:{row.game}:{row.seat}:{until}")
 
     # --- resting ---------------------------------------------------------------------------------------------------------
 
-    async def rest_changed(self, person: int, before: Rest) -> None:
+    async def rest_changed(self, person: int, before: Rest, *, once: str) -> None:
         """Somebody's quiet hours or absence changed: what was counted so far stays, the rest is counted anew."""
-        wishes = await preferences(self._hub.store, person)
-        rest, repeats = rest_of(wishes), repeats_of(wishes)
+        wishes = await self._wishes(person)
 
         def recount(row: ClockRow, clock: TableClock) -> ClockRow:
             settled = stopped(row, before, self.now)
-            return planned(running(settled, clock, rest, self.now) if row.counting else settled, rest, *repeats)
+            again = running(settled, clock, wishes.rest, self.now) if row.counting else settled
+            return planned(again, wishes.rest, wishes.interval, wishes.repeats)
 
         for wait in await self._hub.store.waits(person):
-            await self._change(wait.game.id, wait.clock.seat, recount)
+            await self._change(wait.game.id, wait.clock.seat, recount, once=f"rest:{once}:{wait.game.id}")
 
-    async def pause(self, game: str) -> None:
-        """All clocks of a table rest."""
-        await self._pause(game, self.now)
+    async def pause(self, table: Table, change: Change, since: float) -> None:
+        """All clocks of a table rest from then on, or go on (0)."""
+        clock = TableClock.read(table.game.clock)
+        for row in list(table.clocks.values()):
+            person = table.seats[row.seat].person
+            if row.since and person is not None:
+                rest = (await self._wishes(person)).rest
+                table.clock(change, stopped(row, rest, self.now) if since else running(row, clock, rest, self.now))
+        table.set(change, paused=since)
 
-    async def resume(self, game: str) -> None:
-        """They go on."""
-        await self._pause(game, 0.0)
+    async def _change(
+        self, game: str, seat: Seat, step: Callable[[ClockRow, TableClock], ClockRow], *, once: str
+    ) -> None:
+        """Change one clock; the game need not load."""
 
-    async def _pause(self, game: str, since: float) -> None:
-        store = self._hub.store
-        async with self._hub.holding(game):
-            stored = await store.game(game)
-            if stored is None or bool(stored.paused) == bool(since):
-                return
-            seats = await store.seats(game)
-            clock = TableClock.read(stored.clock)
-            for row in await store.clocks(game):
-                person = seats[row.seat].person
-                if not row.since or person is None:
-                    continue
-                rest = rest_of(await preferences(store, person))
-                fresh = stopped(row, rest, self.now) if since else running(row, clock, rest, self.now)
-                await store.save_clock(fresh)
-            await store.save_game(replace(stored, paused=since), seats)
-            self._hub.forget(game)
-        self._hub.changed(game)
+        async def make(table: Table) -> Change | None:
+            row = table.clocks.get(seat)
+            if row is None or table.game.status is not Status.RUNNING:
+                return None
+            after = step(row, TableClock.read("" if table.game.paused else table.game.clock))
+            change = table.begin()
+            if after == row:
+                return None
+            table.clock(change, after)
+            return change
 
-    async def _change(self, game: str, seat: Seat, change: Callable[[ClockRow, TableClock], ClockRow]) -> None:
-        """Change one clock, and the live table's copy of it; the game need not load."""
-        async with self._hub.holding(game):
-            stored = await self._hub.store.game(game)
-            rows = {row.seat: row for row in await self._hub.store.clocks(game)}
-            if stored is None or stored.status is not Status.RUNNING or seat not in rows:
-                return
-            fresh = change(rows[seat], TableClock.read("" if stored.paused else stored.clock))
-            if fresh != rows[seat]:
-                await self._hub.store.save_clock(fresh)
-                self._hub.refresh_clock(fresh)
+        await self._hub.change(game, make, once=once, allowed=tuple(Status), bare=True)
+
+
+def fresh(game: str, seat: Seat, stored: Game) -> ClockRow:
+    """A seat that has not been awaited yet; a bank is full."""
+    clock = TableClock.read(stored.clock)
+    return ClockRow(game, seat, left=clock.time if clock.bank else 0.0)

@@ -1,1 +1,1 @@
-"""What runs by itself: the `keeper` of deadlines."""
+"""What runs by itself, whether or not anybody clicks: the `keeper` sleeps until the next deadline, reminder or retry is due."""

@@ -10,7 +10,6 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import replace
 
 from bot.table.hub import Hub
 from storage import ClockRow
@@ -18,6 +17,7 @@ from storage import ClockRow
 log = logging.getLogger("astrolabe.keeper")
 
 AGAIN = 300.0  # seconds until something that failed is tried again
+SWEEP = 3600.0  # seconds between looks for remembered changes that nobody will repeat
 LONGEST_SLEEP = 900.0  # a machine that slept, or whose time was set, is noticed after so long
 
 
@@ -36,10 +36,13 @@ class Keeper:
         run_out: Callable[[ClockRow], Awaitable[None]],
         tell: Callable[[int], Awaitable[None]],
         digest: Callable[[int], Awaitable[None]],
+        say: Callable[[], Awaitable[None]],
+        put_off: Callable[[ClockRow, float], Awaitable[None]],
         wait_until: Callable[[float], Coroutine[None, None, None]] = sleep_until,
     ) -> None:
         self._hub, self._store, self._wait_until = hub, hub.store, wait_until
-        self._run_out, self._tell, self._digest = run_out, tell, digest
+        self._run_out, self._tell, self._digest, self._say, self._put_off = run_out, tell, digest, say, put_off
+        self._swept = 0.0
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.rounds = 0  # how often it woke
@@ -98,18 +101,21 @@ class Keeper:
                 await self._run_out(row)
             except Exception:
                 log.exception("game %s: seat %s ran out of time, and that could not be seen to", row.game, row.seat)
-                await self._store.save_clock(replace(row, due=now + AGAIN))
-                self._hub.refresh_clock(replace(row, due=now + AGAIN))
+                await self._put_off(row, now + AGAIN)
         for person in await self._store.people_due(now):
             try:
                 await self._tell(person)
             except Exception:
                 log.exception("somebody could not be told that tables wait")
                 for wait in await self._store.waits(person):
-                    await self._hub.timing.put_off(wait.game.id, wait.clock.seat, now + AGAIN)
+                    await self._put_off(wait.clock, now + AGAIN)
         for person in await self._store.digests_due(now):
             try:
                 await self._digest(person)
             except Exception:
                 log.exception("a digest could not be sent")
                 await self._store.save_digest(person, now + AGAIN)
+        await self._say()
+        if now - self._swept > SWEEP:
+            self._swept = now
+            await self._store.sweep()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
 
 from engines.core.errors import SaveError
 from engines.core.prompt import Choice, Seat
@@ -25,6 +26,12 @@ class Entry:
 def compact(data: object) -> bytes:
     """JSON as pydantic writes it."""
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def save_at(key: str, state: bytes, schema: int, rules: str, entries: Iterable[Entry]) -> bytes:
+    """A save that begins at a stored barrier, with the choices made since; `Session.load` lifts and replays it."""
+    head = {"game": key, "schema": schema, "rules": rules, "start": 0, "entries": [asdict(entry) for entry in entries]}
+    return compact({**head, "base": json.loads(state), "barrier": None})
 
 
 def lifted(spec: AnyGame, save: Json) -> Json:

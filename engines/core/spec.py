@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -146,6 +147,18 @@ class Registry(Mapping[str, AnyGame]):
     def __len__(self) -> int:
         return len(self._games)
 
+    def title(self, key: str) -> str:
+        """What a game is called; its key where it is not installed."""
+        return self._games[key].title if key in self._games else key
+
     def including(self, *games: AnyGame) -> Registry:
         """These games and some more."""
         return Registry(*self._games.values(), *games)
+
+
+def games_at(path: str) -> Registry:
+    """The games that an import path "package.module:NAME" leads to: a registry, or something that has one as `games`."""
+    module, _, name = path.partition(":")
+    found = getattr(importlib.import_module(module), name)
+    games: Registry = found if isinstance(found, Registry) else found.games
+    return games

@@ -47,12 +47,13 @@ class GameState:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A seat's final points, where they come from, and the tie-breaks in their order."""
+    """A seat's final points, where they come from, and the tie-breaks in their order; `name` is of one who has no seat."""
 
     seat: Seat
     points: int
     parts: tuple[tuple[str, int], ...] = ()
     ties: tuple[int, ...] = ()
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

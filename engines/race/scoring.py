@@ -82,7 +82,7 @@ def robot_score(robot: Robot, seat: int) -> Score:
         ("6-cost tiles", sum(robot.tiles)),
         ("prestige", robot.prestige),
     )
-    return Score(seat, sum(points for _, points in parts), parts, (len(robot.pile),))
+    return Score(seat, sum(points for _, points in parts), parts, (len(robot.pile),), "Robot")
 
 
 def verdict(g: Race) -> Result:

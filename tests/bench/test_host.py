@@ -125,7 +125,7 @@ async def test_a_move_without_the_chat(tmp_path: Path) -> None:
                 began = time.thread_time()
                 choice = table.session.prompts[seat].suggestion()
                 engine += time.thread_time() - began
-                await hub.submit(game, seat, choice, interaction=f"{game}{moves}")
+                await submit(hub, game, seat, choice, interaction=f"{game}{moves}")
                 moves += 1
     cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
     await store.close()

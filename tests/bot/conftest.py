@@ -9,7 +9,7 @@ import pytest
 
 from bot.table.hub import Hub
 from storage import SqliteStore
-from tests.launch import GAMES
+from tests.bot.hubs import hub_at
 
 ADA, BEN, CLEO = 1, 2, 3
 
@@ -17,5 +17,5 @@ ADA, BEN, CLEO = 1, 2, 3
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = await SqliteStore.open(tmp_path / "games.db")
-    yield Hub(GAMES, store)
+    yield hub_at(store)
     await store.close()

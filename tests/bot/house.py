@@ -6,12 +6,14 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from bot.app import PERMISSIONS, App
+from bot.app import App
+from bot.chat.gate import PERMISSIONS
 from bot.chat.ui.pieces import Press
+from bot.people.house_rules import house_rules
 from bot.pocket import Person, Pocket, pointed_at
 from bot.pocket.seen import Seen
 from render.worker import Studio
@@ -48,22 +50,36 @@ class House:
         async with asyncio.timeout(120):
             while True:
                 await app.poster.idle()
-                busy = app.poster._tasks or app.players._tasks or not app.keeper.is_idle or not app.answering.is_idle
-                if not busy:
+                rests = app.poster.is_idle and app.bots.is_idle and app.keeper.is_idle and app.answering.is_idle
+                if rests:
                     return
                 await asyncio.sleep(0.005)
 
 
 @asynccontextmanager
 async def house(
-    folder: Path, *, pocket: Pocket | None = None, studio: Studio | None = None, games: Any = GAMES, **options: Any
+    folder: Path,
+    *,
+    pocket: Pocket | None = None,
+    studio: Studio | None = None,
+    games: Any = GAMES,
+    threads: bool = False,
+    **options: Any,
 ) -> AsyncIterator[House]:
-    """A running bot that lives by the pocket's clock; give the same folder and pocket again to restart it."""
+    """A running bot that lives by the pocket's clock; give the same folder and pocket again to restart it.
+
+    Games play in the channel itself, where tests find them, unless `threads` are asked for.
+    """
     if pocket is None:
-        async with discord_here() as made, house(folder, pocket=made, studio=studio, games=games, **options) as running:
+        options |= {"studio": studio, "games": games, "threads": threads}
+        async with discord_here() as made, house(folder, pocket=made, **options) as running:
             yield running
         return
     store = await SqliteStore.open(folder / "games.db", pocket.clock.now)
+    if not threads:
+        for guild in pocket.world.guilds:
+            rules = await house_rules(store, guild)
+            await store.save_setting(guild, replace(rules, threads=False).write())
     with pointed_at(pocket.address):
         app = App(
             games,
@@ -105,7 +121,7 @@ class Clicker:
     """A person who plays at random with what the screen offers, and nothing else."""
 
     person: Person
-    channel: str = "table-one"
+    channel: str | int = "table-one"
     rng: random.Random = field(default_factory=lambda: random.Random(1))  # noqa: S311
     lazy: float = 0.0  # how often Auto is pressed where it is offered
     clicks: int = 0

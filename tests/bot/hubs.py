@@ -2,21 +2,91 @@
 
 from __future__ import annotations
 
-from bot.table.hub import Hub
-from bot.table.lobby import Lobbies
+import itertools
+from typing import Any
+
+from bot.records.results import Results
+from bot.table import choices, going_back
+from bot.table.hub import STANDING, Hub
+from bot.table.lobby import Lobbies, Place
 from bot.table.table import Table
+from bot.time.timing import Timing, Wishes
+from engines.core import Choice, Registry, Seat
+from storage import Change, GameStore, StandingOrder
+from tests.launch import GAMES
 
 ADA, BEN, CLEO = 1, 2, 3
+HERE = Place(guild=1, channel=10)
+
+_clicks = itertools.count(1)
 
 
-async def started(hub: Hub, people: int = 2, bots: int = 0, **options: str) -> Table:
+def click() -> str:
+    """The name of a click that nobody has made before."""
+    return f"click-{next(_clicks)}"
+
+
+def hub_at(store: GameStore, games: Registry = GAMES, clock: Any = None) -> Hub:
+    """A hub with all that follows from a change: clocks and results."""
+    hub = Hub(games, store, **({"clock": clock} if clock else {}))
+
+    async def wishes(_: int) -> Wishes:
+        return Wishes()
+
+    async def is_rated(_: int) -> bool:
+        return True
+
+    Timing(hub, wishes)
+    Results(hub, is_rated)
+    return hub
+
+
+async def submit(hub: Hub, game: str, seat: Seat, *made: Choice, once: str = "", **more: Any) -> Table:
+    """Choices by a click of their own."""
+    return await choices.submit(hub, game, seat, *made, once=once or click(), **more)
+
+
+async def undo(hub: Hub, game: str, seat: Seat, *, once: str = "", **more: Any) -> str:
+    """Going back by a click of its own."""
+    return await going_back.undo(hub, game, seat, once=once or click(), **more)
+
+
+async def rewind(hub: Hub, game: str, row: int, seat: Seat) -> None:
+    """The table goes back to just before a row, as if everybody had agreed."""
+
+    async def make(table: Table) -> Change:
+        change = table.begin()
+        await going_back.go_back(hub, table, change, seat, row)
+        return change
+
+    await hub.change(game, make, once=click(), allowed=STANDING, bare=True)
+
+
+async def arm(hub: Hub, order: StandingOrder) -> None:
+    """A standing order, armed whether or not it is offered now."""
+
+    async def make(table: Table) -> Change:
+        change = table.begin()
+        table.arm(change, order)
+        return change
+
+    await hub.change(order.game, make, once=click())
+
+
+async def said_everything(hub: Hub) -> None:
+    """Everything that was to be said has been."""
+    for errand in await hub.store.errands():
+        await hub.store.said(errand)
+
+
+async def started(hub: Hub, people: int = 2, bots: int = 0, place: Place = HERE, **options: str) -> Table:
     lobbies = Lobbies(hub)
-    lobby = await lobbies.open("comets", options, guild=1, channel=10, person=ADA, name="Ada", interaction="open")
+    lobby = await lobbies.open("comets", options, place, person=ADA, name="Ada", once=click())
     for person in range(BEN, people + 1):
-        await lobbies.join(lobby.game.id, person, ("", "Ada", "Ben", "Cleo")[person], f"join{person}")
-    for number in range(bots):
-        await lobbies.add_bot(lobby.game.id, ADA, "random", f"bot{number}")
-    return await lobbies.start(lobby.game.id, ADA, "start")
+        await lobbies.join(lobby.game.id, person, ("", "Ada", "Ben", "Cleo")[person], f"join{person}-{lobby.game.id}")
+    for _ in range(bots):
+        await lobbies.add_bot(lobby.game.id, ADA, click(), "random")
+    return await lobbies.start(lobby.game.id, ADA, click())
 
 
 async def notes(hub: Hub, table: Table) -> str:
@@ -26,6 +96,6 @@ async def notes(hub: Hub, table: Table) -> str:
 async def to_melt(hub: Hub) -> tuple[Table, int]:
     """A table at which the first seat has a form to fill in: nothing is revealed by it."""
     table = await started(hub)
-    await hub.submit(table.id, 0, ("scout",), person=ADA)
-    await hub.submit(table.id, 1, ("scout",), person=BEN)
+    await submit(hub, table.id, 0, ("scout",), person=ADA)
+    await submit(hub, table.id, 1, ("scout",), person=BEN)
     return table, 0

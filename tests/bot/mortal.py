@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import App
-from bot.chat.clicks.panel import PanelClicks
+from bot.chat.letters import Letters
 from bot.chat.panels import Panels
 from bot.chat.poster import Poster
 from bot.pocket import point_discord_at
@@ -25,15 +25,17 @@ from tests.launch import GAMES
 POINTS: dict[str, tuple[type, str, str]] = {
     "before the commit": (SqliteStore, "commit", "before"),
     "after the commit": (SqliteStore, "commit", "after"),
-    "after the acknowledgement": (PanelClicks, "_choose", "before"),
+    "after the acknowledgement": (Panels, "choose", "before"),
     "before the answer": (Panels, "show", "before"),
     "after the answer": (Panels, "show", "after"),
-    "before the post": (Poster, "_post", "before"),
-    "between post and mark": (SqliteStore, "mark_posted", "before"),
-    "after the mark": (SqliteStore, "mark_posted", "after"),
-    "between errands": (SqliteStore, "done", "after"),
-    "before a direct message": (Poster, "_direct", "before"),
-    "after a direct message": (Poster, "_direct", "after"),
+    "before the words are fixed": (SqliteStore, "freeze", "before"),
+    "after the words are fixed": (SqliteStore, "freeze", "after"),
+    "before the post": (Poster, "_send_post", "before"),
+    "between post and memory": (Poster, "_send_post", "after"),
+    "before it counts as said": (SqliteStore, "said", "before"),
+    "after it was said": (SqliteStore, "said", "after"),
+    "before a direct message": (Letters, "your_move", "before"),
+    "after a direct message": (Letters, "your_move", "after"),
     "while picking": (SqliteStore, "save_draft", "after"),
 }
 

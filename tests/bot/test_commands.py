@@ -43,7 +43,12 @@ async def test_several_picks_by_typing(tmp_path: Path) -> None:
         assert all(choice.name.startswith("0, ") for choice in more)
         bad = await asked(person, "move", choice="points.3, steam.0")
         assert "⚠️" in bad.text
-        good = await asked(person, "move", choice="melt 0 1")
+        asked_again = await asked(person, "move", choice="melt 0 1")
+        assert "reveals something" in asked_again.text  # typed or clicked, it is asked once more
+        await person.click(asked_again, next(label for label in asked_again.labels if label.startswith("Commit")))
+        await person.until(lambda: "✓" in shown(person, asked_again))
+        good = person.message(asked_again.id)
+        assert good is not None
         assert "✓" in good.text
 
 
@@ -138,15 +143,19 @@ async def test_a_person_who_resigned_is_scored_last(tmp_path: Path) -> None:
         assert "2. **Ben (bot)** (resigned)" in final.text
 
 
-async def test_play_again_gathers_the_same_people(tmp_path: Path) -> None:
+async def test_play_again_invites_and_seats_only_who_clicks(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         await open_table(at, "Ada", "Ben", options="rounds=1")
         await play_out(at, *(Clicker(at.person(name), rng=random.Random(name)) for name in ("Ada", "Ben")))  # noqa: S311
         final = at.person("Ada").last("table-one")
         outcome = await at.person("Ada").click(final, "Play again")
         lobby = await outcome.answered()
-        await at.person("Ada").until(lambda: "Ben" in shown(at.person("Ada"), lobby))
+        await at.person("Ada").until(lambda: "Another round? Ben" in shown(at.person("Ada"), lobby))
         assert "rounds = 1" in shown(at.person("Ada"), lobby)
+        seats = await at.store.seats((await at.game()).id)
+        assert [row.name for row in seats] == ["Ada"]
+        await at.person("Ben").click(lobby, "Join")
+        await at.person("Ada").until(lambda: "2. Ben" in shown(at.person("Ada"), lobby))
 
 
 async def test_several_tables_and_a_person_at_two_of_them(tmp_path: Path) -> None:

@@ -14,12 +14,13 @@ from bot.chat.ui.pieces import Button, Menu, Piece, Press, Row, Words
 from bot.chat.ui.post import post
 from bot.pocket.judge.components import judge_components
 from bot.pocket.judge.form import Form
+from bot.records.results import RATINGS
 from bot.table.table import AnySession, Table
 from engines.core import AnyGame, Choice, Dice, Group, Option, Order, Prompt, count_group, pick
 from engines.core.bots import random_bot
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
-from storage import Game, NoteRow, SeatRow
+from storage import Game, NoteRow, SeatRow, Status
 from tests.launch import GAMES
 
 AT = Press("0123abcd", "fingerprin", "")
@@ -148,8 +149,8 @@ def test_custom_ids_keep_whatever_an_option_id_holds() -> None:
 
 def live_table(spec: AnyGame, session: AnySession, seats: int) -> Table:
     rows = [SeatRow("0123abcd", seat, 100 + seat, f"A Person With A Long Name {seat}") for seat in range(seats)]
-    game = Game("0123abcd", spec.key, 1, 2, 3, "{}", "secret")
-    return Table(spec, game, rows, session, spec.glossary(session.content))
+    game = Game("0123abcd", spec.key, 1, 2, 3, "{}", "secret", Status.RUNNING)
+    return Table(game, rows, spec, session, spec.glossary(session.content))
 
 
 @pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.key) for spec in GAMES.values()])
@@ -164,13 +165,13 @@ def test_every_prompt_of_every_game_fits_its_panel_and_every_answer_can_be_click
             if seen.get(prompt.key, 0) >= 4:
                 continue
             seen[prompt.key] = seen.get(prompt.key, 0) + 1
-            judged(panel(table, seat, Picks(), orders=[], alt=None, link="https://example.org"))
-            judged(panel(table, seat, Picks(pending=prompt.suggestion()), orders=[], said="✓ done"))
+            judged(panel(table, seat, Picks(), link="https://example.org"))
+            judged(panel(table, seat, Picks(pending=prompt.suggestion()), said="✓ done"))
             wanted = prompt.normal(random_bot(None, prompt, dice))
             assert prompt.normal(answer(prompt, wanted)) == wanted, prompt.key
         match.play(1)
     table = live_table(spec, session, seats)
-    content, _ = classic(post(table, [NoteRow("x" * 300)] * 12, [0], None))
+    content, _ = classic(post(table, [NoteRow("x" * 300)] * 12, [0]).pieces)
     assert 0 < len(content) <= 2000
     assert len(seen) > 2
 
@@ -180,7 +181,7 @@ def test_a_post_names_who_is_awaited_and_mentions_only_whom_it_pings() -> None:
     session = Match(BotTable(spec, spec.options({}), ("random",) * 3, "post")).session
     table = live_table(spec, session, 3)
     table.seats[1] = replace(table.seats[1], name="Ben")
-    content, view = classic(post(table, [NoteRow("{seat:1} waves.")], [0], None))
+    content, view = classic(post(table, [NoteRow("{seat:1} waves.")], [0]).pieces)
     assert "<@100>" in content
     assert "<@101>" not in content
     assert "Ben waves." in content
@@ -194,7 +195,7 @@ def test_a_post_tells_the_newest_notes_in_the_room_that_the_rest_leaves(letters:
     match = Match(BotTable(spec, spec.options({}), ("random",) * 3, "post"))
     table = live_table(spec, match.play_to_end() if is_over else match.session, 3)
     told = [NoteRow(f"{number} ".ljust(letters, "x")) for number in range(200)]
-    pieces = post(table, told, [0], None, ratings="Ratings: 1")
+    pieces = post(table, [*told, NoteRow("Ratings: 1", beat=RATINGS)], [0]).pieces
     whole = "\n".join(piece.text for piece in pieces if isinstance(piece, Words) and piece.text)
     content, _ = classic(pieces)
     assert content == whole, "nothing is cut off"

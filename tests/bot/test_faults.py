@@ -13,8 +13,9 @@ from bot.pocket.posting import changed_message, remove
 from bot.pocket.seen import Seen
 from bot.pocket.threads import open_thread, set_archived
 from bot.pocket.world import ChannelKind
+from render.worker import Studio
 from storage import Status
-from tests.bot.house import Clicker, House, discord_here, house, open_table, play_out, shown
+from tests.bot.house import REGISTRY, Clicker, House, discord_here, house, open_table, play_out, shown
 
 
 def newest(at: House, name: str = "Ada") -> Seen:
@@ -103,8 +104,7 @@ async def test_closed_direct_messages_are_told_and_hang_nothing(tmp_path: Path) 
         lobby = at.person("Ada").timeline("table-one")[0]
         assert lobby is not None
         game = await at.game()
-        ben = next(seat for seat in await at.store.seats(game.id) if seat.name == "Ben")
-        assert not ben.dm
+        assert not (await at.store.chats(game.id))[at.pocket.user("Ben").id].reachable
         people = [Clicker(at.person(name), rng=random.Random(name)) for name in ("Ada", "Ben")]  # noqa: S311
         await play_out(at, *people)
         assert at.person("Ben").dm is None or at.person("Ben").timeline(at.person("Ben").dm or 0) == []
@@ -131,7 +131,11 @@ async def test_a_deleted_channel_leaves_the_game_playable_from_direct_messages(t
         await gather_by_letter(at, "Ben")
         await at.settle()
         assert len(await at.store.journal(game.id)) == 2
-        assert await at.store.errands() == []
+        for name in ("Ada", "Ben"):
+            told = [one for one in at.person(name).timeline(at.person(name).dm or 0) if "no longer post" in one.text]
+            assert len(told) == 1
+        (kept,) = await at.store.errands()  # the post is kept, and tried again later
+        assert kept.ready > at.pocket.clock.now()
 
 
 async def test_a_deleted_post_is_replaced_by_the_next_one(tmp_path: Path) -> None:
@@ -147,12 +151,46 @@ async def test_a_deleted_post_is_replaced_by_the_next_one(tmp_path: Path) -> Non
         assert newest(at).id != post.id
 
 
-async def test_missing_permissions_are_named_and_play_goes_on(tmp_path: Path) -> None:
+async def test_a_table_that_could_not_be_shown_is_not_opened(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         at.pocket.realm.revoke(at.pocket.channel("table-two"), Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
         opened = await at.person("Ada").run("play", "table-two", game="comets", options="rounds=1")
-        lobby = await opened.answered()
-        assert "may not send messages, attach files" in lobby.text
+        refusal = await opened.answered()
+        assert "may not send messages here" in refusal.text
+        assert refusal.ephemeral
+        assert await at.store.live_games() == []
+
+
+async def test_a_permission_that_goes_before_the_start_stops_the_start(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        lobby = await (await ada.run("play", "table-one", game="comets", options="rounds=1")).answered()
+        await ben.click(lobby, "Join")
+        await ada.until(lambda: "2. Ben" in shown(ada, lobby))
+        at.pocket.realm.revoke(at.pocket.channel("table-one"), Permission.SEND_MESSAGES)
+        outcome = await ada.click(lobby, "Start")
+        await ada.until(lambda: any("may not send messages here" in one.text for one in outcome.messages))
+        assert (await at.game()).status == "lobby"
+
+
+async def test_without_files_posts_come_without_the_picture(tmp_path: Path) -> None:
+    studio = Studio(REGISTRY)
+    try:
+        async with house(tmp_path, studio=studio) as at:
+            at.pocket.realm.revoke(at.pocket.channel("table-one"), Permission.ATTACH_FILES)
+            lobby = await (
+                await at.person("Ada").run("play", "table-one", game="comets", options="rounds=1")
+            ).answered()
+            assert "posts will come without the picture" in lobby.text
+            await at.person("Ben").click(lobby, "Join")
+            await at.person("Ada").until(lambda: "2. Ben" in shown(at.person("Ada"), lobby))
+            await at.person("Ada").click(lobby, "Start")
+            await at.settle()
+            post = newest(at)
+            assert "The game begins" in post.text
+            assert post.raw["attachments"] == []
+    finally:
+        studio.close()
 
 
 async def test_server_errors_and_rate_limits_are_waited_out(tmp_path: Path) -> None:
@@ -250,4 +288,9 @@ async def test_a_thread_that_was_archived_or_locked(tmp_path: Path, archived: st
         await at.settle()
         game = await at.game("our game")
         assert len(await at.store.journal(game.id)) == 2
-        assert await at.store.errands() == []
+        kept = await at.store.errands()
+        if archived == "archived":
+            assert kept == []  # a post wakes the thread
+            assert "Round 2" in at.person("Ada").last("our game").text
+        else:
+            assert [errand.kind for errand in kept] == ["post"]  # nobody may write there, and the post waits

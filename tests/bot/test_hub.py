@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from bot.records.export import export_of
-from bot.table.faults import Frozen, HostError, NoTable, NotAllowed, NotSeated, StalePanel
-from bot.table.hub import DIRECT, POST, Hub
+from bot.table.faults import Frozen, HostError, NotAllowed, NotSeated, StalePanel
+from bot.table.hub import DIRECT, POST, REFRESH, Hub
 from bot.table.lobby import Lobbies
+from bot.table.seats import Seats
 from engines.core import BadOptions, IllegalChoice, NothingToDecide
 from engines.core.record import verify
 from storage import StandingOrder, Status, StoreError
-from tests.bot.hubs import ADA, BEN, CLEO, notes, started, to_melt
+from tests.bot.hubs import ADA, BEN, CLEO, HERE, arm, click, notes, said_everything, started, submit, to_melt, undo
 from tests.comets import GAME
 from tests.comets.state import CometState
 from tests.comets.steps import STEPS
@@ -25,7 +26,7 @@ from tests.launch import GAMES
 
 async def test_a_choice_is_stored_before_anybody_is_answered(hub: Hub) -> None:
     table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",), person=ADA, interaction="i1")
+    await submit(hub, table.id, 0, ("gather",), person=ADA, once="i1")
     assert [(row.seat, row.choice) for row in await hub.store.journal(table.id)] == [(0, ("gather",))]
     hub.forget(table.id)
     again = await hub.table(table.id)
@@ -35,8 +36,8 @@ async def test_a_choice_is_stored_before_anybody_is_answered(hub: Hub) -> None:
 
 async def test_a_redelivered_click_acts_once(hub: Hub) -> None:
     table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",), interaction="same")
-    await hub.submit(table.id, 0, ("launch",), interaction="same")
+    await submit(hub, table.id, 0, ("gather",), once="same")
+    await submit(hub, table.id, 0, ("launch",), once="same")
     assert table.session.answered[0][1] == ("gather",)
     assert len(await hub.store.journal(table.id)) == 1
 
@@ -44,16 +45,16 @@ async def test_a_redelivered_click_acts_once(hub: Hub) -> None:
 async def test_a_double_click_is_stale_the_second_time(hub: Hub) -> None:
     table, seat = await to_melt(hub)
     fingerprint = table.fingerprint(seat)
-    await hub.submit(table.id, seat, ("points.0", "steam.0"), fingerprint=fingerprint, interaction="a")
+    await submit(hub, table.id, seat, ("points.0", "steam.0"), decision=fingerprint, once="a")
     with pytest.raises(StalePanel):
-        await hub.submit(table.id, seat, ("points.0", "steam.0"), fingerprint=fingerprint, interaction="b")
+        await submit(hub, table.id, seat, ("points.0", "steam.0"), decision=fingerprint, once="b")
 
 
 async def test_other_peoples_picks_never_make_a_panel_stale(hub: Hub) -> None:
     table = await started(hub, people=3)
     mine = table.fingerprint(0)
-    await hub.submit(table.id, 1, ("gather",))
-    await hub.submit(table.id, 2, ("launch",))
+    await submit(hub, table.id, 1, ("gather",))
+    await submit(hub, table.id, 2, ("launch",))
     assert table.fingerprint(0) == mine
 
 
@@ -61,7 +62,7 @@ async def test_two_clicks_at_the_same_moment_are_one_after_the_other(hub: Hub) -
     table = await started(hub)
     fingerprint = table.fingerprint(0)
     results = await asyncio.gather(
-        *(hub.submit(table.id, 0, ("gather",), fingerprint=fingerprint, interaction=str(n)) for n in range(5)),
+        *(submit(hub, table.id, 0, ("gather",), decision=fingerprint, once=str(n)) for n in range(5)),
         return_exceptions=True,
     )
     assert sum(isinstance(result, StalePanel) for result in results) == 4
@@ -72,16 +73,16 @@ async def test_a_refused_choice_changes_nothing(hub: Hub) -> None:
     table = await started(hub)
     for seat, choice, error in ((0, ("fly",), IllegalChoice), (1, (), IllegalChoice)):
         with pytest.raises(error):
-            await hub.submit(table.id, seat, choice)
+            await submit(hub, table.id, seat, choice)
     assert await hub.store.journal(table.id) == []
-    await hub.submit(table.id, 0, ("gather",))
+    await submit(hub, table.id, 0, ("gather",))
 
 
 async def test_several_choices_are_made_all_or_none(hub: Hub) -> None:
     table, seat = await to_melt(hub)
     rows = len(await hub.store.journal(table.id))
     with pytest.raises((IllegalChoice, NothingToDecide)):
-        await hub.submit_all(table.id, seat, (("points.0", "steam.1"), ("nonsense",)))
+        await submit(hub, table.id, seat, ("points.0", "steam.1"), ("nonsense",))
     assert len(await hub.store.journal(table.id)) == rows
     assert (await hub.table(table.id)).session.prompts[seat].key == "scout.melt"
 
@@ -94,10 +95,10 @@ async def test_a_store_that_fails_leaves_the_game_where_it_was(hub: Hub, monkeyp
 
     monkeypatch.setattr(hub.store, "commit", full)
     with pytest.raises(StoreError):
-        await hub.submit(table.id, 0, ("gather",))
+        await submit(hub, table.id, 0, ("gather",))
     monkeypatch.undo()
     assert (await hub.table(table.id)).session.answered == {}
-    await hub.submit(table.id, 0, ("gather",))
+    await submit(hub, table.id, 0, ("gather",))
 
 
 async def test_a_rule_that_stumbles_gets_an_incident_and_loses_nothing(hub: Hub) -> None:
@@ -106,9 +107,9 @@ async def test_a_rule_that_stumbles_gets_an_incident_and_loses_nothing(hub: Hub)
 
     hub.games = GAMES.including(replace(GAME, steps={**STEPS, "gather": stumbles}))
     table = await started(hub)
-    await hub.submit(table.id, 0, ("gather",))
-    with pytest.raises(Frozen, match=r"incident [0-9a-f]{8}.*Nothing was changed"):
-        await hub.submit(table.id, 1, ("gather",))
+    await submit(hub, table.id, 0, ("gather",))
+    with pytest.raises(Frozen, match=r"nothing changed.*incident [0-9a-f]{8}"):
+        await submit(hub, table.id, 1, ("gather",))
     assert [row.seat for row in await hub.store.journal(table.id)] == [0]
     assert (await hub.table(table.id)).session.answered[0][1] == ("gather",)
 
@@ -129,13 +130,13 @@ async def test_a_game_that_cannot_load_rests_and_can_be_ended(hub: Hub) -> None:
     assert stored.incident
     with pytest.raises(Frozen, match=stored.incident):
         await hub.table(table.id)
-    await hub.close(table.id, Status.ENDED, "given up")
+    await Seats(hub).end(table.id, "Ada", once=click())
     assert await hub.store.live_games() == []
 
 
 async def test_choices_that_no_longer_fit_changed_rules_are_told(hub: Hub) -> None:
     table, seat = await to_melt(hub)
-    await hub.submit(table.id, seat, ("points.0", "steam.1"))
+    await submit(hub, table.id, seat, ("points.0", "steam.1"))
     hub.forget(table.id)
 
     def renamed(g: CometState) -> Any:
@@ -156,8 +157,8 @@ async def test_choices_that_no_longer_fit_changed_rules_are_told(hub: Hub) -> No
 
 async def test_an_armed_order_answers_and_lapses_with_its_scope(hub: Hub) -> None:
     table = await started(hub, rounds="4", raids="off")
-    await hub.store.arm(StandingOrder(table.id, 0, "action", "gather-on", "the end of round 1", "Gather"))
-    await hub.submit(table.id, 1, ("gather",))
+    await arm(hub, StandingOrder(table.id, 0, "action", "gather-on", "the end of round 1", "Gather"))
+    await submit(hub, table.id, 1, ("gather",))
     journal = await hub.store.journal(table.id)
     assert [(row.seat, row.auto) for row in journal] == [(1, False), (0, True)]
     assert await hub.store.orders(table.id) == []  # round 2 has come
@@ -166,8 +167,8 @@ async def test_an_armed_order_answers_and_lapses_with_its_scope(hub: Hub) -> Non
 
 async def test_an_order_whose_condition_does_not_hold_waits(hub: Hub) -> None:
     table = await started(hub)
-    await hub.store.arm(StandingOrder(table.id, 0, "contest", "small", "game", "Pass"))
-    await hub.submit(table.id, 1, ("gather",))
+    await arm(hub, StandingOrder(table.id, 0, "contest", "small", "game", "Pass"))
+    await submit(hub, table.id, 1, ("gather",))
     assert (await hub.table(table.id)).awaited == [0]
     assert len(await hub.store.orders(table.id)) == 1
 
@@ -179,14 +180,12 @@ async def test_people_who_become_awaited_are_pinged_once_and_written_to(hub: Hub
     table = await started(hub)
     errands = {(errand.kind, errand.seat) for errand in await hub.store.errands()}
     assert errands == {(POST, -1), (DIRECT, 0), (DIRECT, 1)}
-    for errand in await hub.store.errands():
-        await hub.store.done(errand)
-    table.ping.clear()
-    await hub.submit(table.id, 0, ("gather",), person=ADA)
-    assert await hub.store.errands() == []
-    await hub.submit(table.id, 1, ("gather",), person=BEN)
+    await said_everything(hub)
+    await submit(hub, table.id, 0, ("gather",), person=ADA)
+    assert [errand.kind for errand in await hub.store.errands()] == [REFRESH]  # the post says that Ada has answered
+    await submit(hub, table.id, 1, ("gather",), person=BEN)
     (post,) = [errand for errand in await hub.store.errands() if errand.kind == POST]
-    assert json.loads(post.data)["ping"] == [0]  # Ben has just clicked and sees what comes next
+    assert post.ping == (0,)  # Ben has just clicked and sees what comes next
 
 
 # --- lobbies and exports ----------------------------------------------------------------------------------------------------
@@ -195,15 +194,13 @@ async def test_people_who_become_awaited_are_pinged_once_and_written_to(hub: Hub
 async def test_a_lobby_says_no_in_sentences(hub: Hub) -> None:
     lobbies = Lobbies(hub)
     with pytest.raises(HostError, match="no game “chess”"):
-        await lobbies.open("chess", {}, guild=1, channel=10, person=ADA, name="Ada", interaction="x")
+        await lobbies.open("chess", {}, HERE, person=ADA, name="Ada", once="x")
     with pytest.raises(BadOptions):
-        await lobbies.open("comets", {"rounds": "0"}, guild=1, channel=10, person=ADA, name="Ada", interaction="x")
-    lobby = await lobbies.open(
-        "comets", {"most_seats": "2"}, guild=1, channel=10, person=ADA, name="Ada", interaction="o"
-    )
+        await lobbies.open("comets", {"rounds": "0"}, HERE, person=ADA, name="Ada", once="x")
+    lobby = await lobbies.open("comets", {"most_seats": "2"}, HERE, person=ADA, name="Ada", once="o")
     game = lobby.game.id
-    with pytest.raises(NotAllowed, match="already has a table"):
-        await lobbies.open("comets", {}, guild=1, channel=10, person=BEN, name="Ben", interaction="p")
+    with pytest.raises(NotAllowed, match="gathering players here"):
+        await lobbies.open("comets", {}, HERE, person=BEN, name="Ben", once="p")
     with pytest.raises(HostError, match="already sit"):
         await lobbies.join(game, ADA, "Ada", "j1")
     with pytest.raises(HostError, match="needs 2 players; here are 1"):
@@ -214,7 +211,7 @@ async def test_a_lobby_says_no_in_sentences(hub: Hub) -> None:
         await lobbies.leave(game, BEN, "l1")
     with pytest.raises(HostError, match="no bot"):
         await lobbies.remove_bot(game, ADA, "r1")
-    await lobbies.add_bot(game, ADA, "random", "b1")
+    await lobbies.add_bot(game, ADA, "b1", "random")
     with pytest.raises(HostError, match="seats are taken"):
         await lobbies.join(game, BEN, "Ben", "j2")
     with pytest.raises(BadOptions):
@@ -222,13 +219,13 @@ async def test_a_lobby_says_no_in_sentences(hub: Hub) -> None:
     changed = await lobbies.set_option(game, ADA, "rounds", "3", "o2")
     assert changed.options == {"rounds": 3, "most_seats": 2}
     assert await lobbies.leave(game, ADA, "l2") is None
-    with pytest.raises(NoTable):
+    with pytest.raises(HostError, match="closed"):
         await lobbies.lobby(game)
 
 
 async def test_seats_are_drawn_from_the_seed_and_the_joins_stir_it(hub: Hub) -> None:
     table = await started(hub, people=3)
-    assert json.loads(table.game.joins) == ["open", "join2", "join3"]
+    assert json.loads(table.game.joins)[1:] == [f"join{person}-{table.id}" for person in (BEN, CLEO)]
     assert sorted(row.person or 0 for row in table.seats) == [ADA, BEN, CLEO]
     assert [row.seat for row in table.seats] == [0, 1, 2]
 
@@ -237,11 +234,11 @@ async def test_an_export_is_made_after_the_end_only_and_verifies(hub: Hub) -> No
     table = await started(hub, rounds="1", raids="off")
     with pytest.raises(NotAllowed):
         await export_of(hub, table.game)
-    await hub.submit(table.id, 0, ("gather",))
-    await hub.submit(table.id, 0, ("launch",))
-    await hub.back.undo(table.id, 0)
-    await hub.submit(table.id, 0, ("gather",))
-    await hub.submit(table.id, 1, ("gather",))
+    await submit(hub, table.id, 0, ("gather",))
+    await submit(hub, table.id, 0, ("launch",))
+    await undo(hub, table.id, 0)
+    await submit(hub, table.id, 0, ("gather",))
+    await submit(hub, table.id, 1, ("gather",))
     stored = await hub.store.game(table.id)
     assert stored is not None
     assert stored.status is Status.OVER

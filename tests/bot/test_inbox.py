@@ -8,6 +8,7 @@ from bot.people.reminders import follower_of
 from bot.pocket.seen import Seen
 from storage import JournalRow, StandingOrder
 from tests.bot.house import house, open_table, shown, verbs
+from tests.bot.hubs import arm
 from tests.bot.test_days import asked, direct, skip, timed_table
 
 
@@ -95,7 +96,7 @@ async def test_an_order_that_describes_nothing_any_more_is_off_and_says_so(tmp_p
         game = await open_table(at, "Ada", "Ben", options="rounds=9 goal=100000")
         table = await at.app.hub.table(game.id)
         seat = table.seat_of(at.pocket.user("Ada").id) or 0
-        await at.store.arm(StandingOrder(game.id, seat, "action", "no-such-order", "never", "Always wave"))
+        await arm(at.app.hub, StandingOrder(game.id, seat, "action", "no-such-order", "never", "Always wave"))
         await asked(at.person("Ben"), "move", choice="gather")
         assert await at.store.orders(game.id) == []
         assert "Always wave” of Ada no longer applies" in (await asked(at.person("Ada"), "log")).text

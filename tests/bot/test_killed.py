@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.pocket import CannotDo, Pocket
+from bot.pocket import CannotDo, Person, Pocket
 from bot.pocket.seen import Seen
+from bot.pocket.world import ChannelKind
 from bot.records.export import export_of
 from bot.table.hub import Hub
 from engines.core import AnyGame
@@ -143,30 +144,41 @@ async def run_to_the_end(folder: Path, spec: AnyGame, options: str, deaths: int,
             await pocket.person(name).click(lobby, "Join")
             await ada.until(lambda name=name: name in shown(ada, lobby))  # type: ignore[misc]
         await ada.click(lobby, "Start")
-        await ada.until(lambda: any("move" in verbs(message) for message in ada.timeline("table-one")))
+        await ada.until(lambda: thread_of(ada) is not None)
+        channel = thread_of(ada)
+        assert channel is not None
+        await ada.until(lambda: any("move" in verbs(message) for message in ada.timeline(channel)))
         await keeper.stop()
         await keeper.start("before the commit", 2)
-        people = [Survivor(pocket.person(name), rng=random.Random(f"{seed}{name}"), lazy=0.8) for name in names]  # noqa: S311
+        people = [
+            Survivor(pocket.person(name), channel, rng=random.Random(f"{seed}{name}"), lazy=0.8)  # noqa: S311
+            for name in names
+        ]
         for person in people:
             person.accepted = []
         for _ in range(3000):
             for person in people:
                 await keeper.tend(deaths)
                 await person.try_turn()
-            if any("Play again" in message.labels for message in ada.timeline("table-one")[-3:]):
+            if any("Play again" in message.labels for message in ada.timeline(channel)[-3:]):
                 break
         else:
             raise AssertionError("the game does not end")
         await asyncio.sleep(0.3)
         await keeper.stop()
-        await nothing_lost_or_doubled(folder, people, pocket)
+        await nothing_lost_or_doubled(folder, people, channel)
         return keeper.deaths
 
 
-async def nothing_lost_or_doubled(folder: Path, people: list[Survivor], pocket: Pocket) -> None:
+def thread_of(person: Person) -> int | None:
+    """The thread in which the game plays, once it is there."""
+    return next((key for key, one in person.channels.items() if one["type"] == ChannelKind.PUBLIC_THREAD), None)
+
+
+async def nothing_lost_or_doubled(folder: Path, people: list[Survivor], channel: int) -> None:
     store = await SqliteStore.open(folder / "games.db")
     try:
-        game = await store.game_in(pocket.channel("table-one").id)
+        game = await store.game_in(channel)
         assert game is not None
         assert game.status is Status.OVER
         journal = await store.journal(game.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -124,11 +124,12 @@ async def test_a_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     """The watcher can fail: a post that names the top card of the deck."""
     from bot.chat.ui.post import post as honest
 
-    def leaky(table: Table, *rest: Any) -> Any:
+    def leaky(table: Table, *rest: Any, **more: Any) -> Any:
         from bot.chat.ui.pieces import Words
 
         top = table.session.state.deck[-1].card
-        return [Words(f"By the way: {table.spell('{comet:' + top + '}')}."), *honest(table, *rest)]
+        said = honest(table, *rest, **more)
+        return replace(said, pieces=[Words(f"By the way: {table.spell('{comet:' + top + '}')}."), *said.pieces])
 
     async with house(tmp_path) as at:
         monkeypatch.setattr("bot.chat.poster.post", leaky)

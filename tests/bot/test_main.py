@@ -11,11 +11,11 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.app import PERMISSIONS
+from bot.chat.gate import PERMISSIONS
 from bot.main import main, openings
 from bot.settings import BadSettings, read_settings
 from bot.table.hub import Hub
-from bot.table.lobby import Lobbies
+from bot.table.lobby import Lobbies, Place
 from storage import FileLock, SqliteStore
 from tests.launch import GAMES
 
@@ -25,8 +25,8 @@ ROOT = Path(__file__).parents[2]
 async def with_a_game(database: Path) -> None:
     store = await SqliteStore.open(database)
     lobbies = Lobbies(Hub(GAMES, store))
-    lobby = await lobbies.open("comets", {}, guild=1, channel=1, person=1, name="Ada", interaction="1")
-    await lobbies.add_bot(lobby.game.id, 1, "random", "2")
+    lobby = await lobbies.open("comets", {}, Place(1, 1), person=1, name="Ada", once="1")
+    await lobbies.add_bot(lobby.game.id, 1, "2", "random")
     await lobbies.start(lobby.game.id, 1, "3")
     await store.close()
 

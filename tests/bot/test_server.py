@@ -17,6 +17,7 @@ from bot.table.health import MOST, PAUSE, Health
 from bot.time.clocks import MINUTE
 from storage import Status
 from tests.bot.house import Clicker, house, open_table, play_out, shown
+from tests.bot.hubs import submit
 from tests.bot.test_days import asked
 from tests.comets import GAME
 from tests.comets.state import CometState
@@ -148,10 +149,10 @@ async def test_rules_that_keep_failing_stop_asking_and_health_tells(tmp_path: Pa
     broken = GAMES.including(replace(GAME, steps={**STEPS, "gather": stumbles}))
     async with house(tmp_path, games=broken) as at:
         game = await open_table(at, "Ada", "Ben")
-        await at.app.hub.submit(game.id, 0, ("gather",))
+        await submit(at.app.hub, game.id, 0, ("gather",))
         for _ in range(MOST):
             with pytest.raises(Frozen):
-                await at.app.hub.submit(game.id, 1, ("gather",))
+                await submit(at.app.hub, game.id, 1, ("gather",))
         answer = await asked(at.person("Ben"), "move", choice="gather")
         assert "new moves rest to protect your game" in answer.text
         told = await asked(at.person("Ada"), "about", health=True)

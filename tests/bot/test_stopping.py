@@ -14,18 +14,19 @@ async def test_what_is_being_answered_is_finished_before_the_store_closes(tmp_pa
     """A lobby's post must be on record even if the process is told to stop the moment the lobby is seen."""
     async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
-            remember, slowly = at.app.remember_lobby, asyncio.Event()
+            remember, slowly = at.app.opening.remember, asyncio.Event()
 
             async def late(game: str, message: int) -> None:
                 slowly.set()
                 await asyncio.sleep(0.2)
                 await remember(game, message)
 
-            at.app.remember_lobby = late  # type: ignore[method-assign]
+            at.app.opening.remember = late  # type: ignore[method-assign]
             lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
             await slowly.wait()
         async with house(tmp_path, pocket=pocket) as at:
-            assert (await at.game()).post == lobby.id
+            chats = await at.store.chats((await at.game()).id)
+            assert chats[0].message == lobby.id
 
 
 async def test_an_option_panel_opened_just_before_a_restart_still_reaches_the_lobby(tmp_path: Path) -> None:

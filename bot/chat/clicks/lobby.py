@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.chat.clicks.forms import form, given
+from bot.chat.gate import warnings
 from bot.chat.panels import edit
-from bot.chat.ui.lobby import clock_pieces, lobby_pieces, option_pieces, started_pieces
+from bot.chat.ui.lobby import clock_pieces, lobby_pieces, option_pieces
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Press, Words
+from bot.table.lobby import Lobby
+from bot.time.clocks import Policy, TableClock, parse_clock
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -41,27 +45,34 @@ class LobbyClicks:
 
     async def _join(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        person = interaction.user
-        lobby = await self.app.lobbies.join(press.game, person.id, person.display_name, str(interaction.id))
-        await edit(interaction, lobby_pieces(lobby))
-        await self.app.greet(person, lobby)
-        await edit(interaction, lobby_pieces(await self.app.lobbies.lobby(press.game)))
+        person, lobbies = interaction.user, self.app.lobbies
+        await self.app.opening.check_limits(person.id, interaction.guild_id or 0)
+        lobby = await lobbies.join(press.game, person.id, person.display_name, str(interaction.id))
+        await self._show(interaction, lobby)
+        await self.app.opening.greet(person, lobby)
+        await self._show(interaction, await lobbies.lobby(press.game))
+
+    async def _show(self, interaction: discord.Interaction, lobby: Lobby) -> None:
+        """The lobby as it is now, with what its place lacks now."""
+        await edit(interaction, lobby_pieces(lobby, warnings(interaction)))
 
     async def _leave(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
         lobby = await self.app.lobbies.leave(press.game, interaction.user.id, str(interaction.id))
-        await edit(interaction, lobby_pieces(lobby) if lobby else [Words("Everybody left, so this table is closed.")])
+        if lobby is None:
+            await edit(interaction, [Words("Everybody left, so this table is closed.")])
+        else:
+            await self._show(interaction, lobby)
 
     async def _add_bot(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        kind = "smart" if "smart" in (await self.app.lobbies.lobby(press.game)).spec.bots else "suggest"
-        lobby = await self.app.lobbies.add_bot(press.game, interaction.user.id, kind, str(interaction.id))
-        await edit(interaction, lobby_pieces(lobby))
+        lobby = await self.app.lobbies.add_bot(press.game, interaction.user.id, str(interaction.id))
+        await self._show(interaction, lobby)
 
     async def _remove_bot(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
         lobby = await self.app.lobbies.remove_bot(press.game, interaction.user.id, str(interaction.id))
-        await edit(interaction, lobby_pieces(lobby))
+        await self._show(interaction, lobby)
 
     async def _options(self, interaction: discord.Interaction, press: Press) -> None:
         part = int(press.argument or "0")
@@ -76,7 +87,7 @@ class LobbyClicks:
     async def _remember(self, interaction: discord.Interaction, press: Press) -> None:
         """The lobby clicked on is the one to bring up to date when something is changed in a private panel."""
         if interaction.message is not None:
-            await self.app.remember_lobby(press.game, interaction.message.id)
+            await self.app.opening.remember(press.game, interaction.message.id)
 
     async def _type_option(self, interaction: discord.Interaction, press: Press) -> None:
         custom_id = Press(press.game, press.fingerprint, "opttyped", press.argument).id
@@ -89,7 +100,7 @@ class LobbyClicks:
         )
         part = list(lobby.spec.Options.model_fields).index(press.argument) // 5
         await edit(interaction, option_pieces(lobby, part))
-        await self.app.refresh_lobby(lobby)
+        await self.app.opening.refresh(lobby)
 
     async def _clock(self, interaction: discord.Interaction, press: Press) -> None:
         lobby = await self.app.lobbies.lobby(press.game)
@@ -102,18 +113,19 @@ class LobbyClicks:
 
     async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        lobby = await self.app.lobbies.set_clock(
-            press.game, interaction.user.id, press.argument, given(interaction), str(interaction.id)
-        )
+        what, value = press.argument, given(interaction)
+
+        def clock(present: str) -> str:
+            now = TableClock.read(present)
+            return (replace(now, policy=Policy(value)) if what == "policy" else parse_clock(value, now.policy)).write()
+
+        lobby = await self.app.lobbies.set_clock(press.game, interaction.user.id, clock, str(interaction.id))
         await edit(interaction, clock_pieces(lobby))
-        await self.app.refresh_lobby(lobby)
+        await self.app.opening.refresh(lobby)
 
     async def _start(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        lobby = await self.app.lobbies.lobby(press.game)
-        await self.app.lobbies.start(press.game, interaction.user.id, str(interaction.id))
-        await edit(interaction, started_pieces(lobby))
+        await self.app.opening.start(interaction, press.game)
 
     async def _play_again(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer(thinking=True)
-        await self.app.play_again(interaction, press.game)
+        await self.app.opening.play_again(interaction, press.game)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.chat.ui.controls import Picks, number_picked
-from bot.chat.ui.panel import choice_words
 from bot.chat.ui.pieces import Press, clip
+from bot.table.choices import arm, disarm
 from bot.table.faults import HostError, StalePanel
+from bot.table.going_back import undo
 from bot.table.table import Table
 from engines.core import CannotUndo, Choice, PlayerError, Seat
-from storage import AlreadyHandled, StandingOrder
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -61,7 +61,7 @@ class PanelClicks:
                 total = table.total
                 said = await self.verbs[press.verb](table, seat, press, interaction, values)
                 redraw = (await self.hub.table(press.game)).total != total or press.verb in ("look", "undo", "restart")
-        except (PlayerError, AlreadyHandled) as error:
+        except PlayerError as error:
             said = f"⚠️ {error}"
         await self.panels.show(interaction, press.game, said=said, redraw=redraw)
 
@@ -78,24 +78,7 @@ class PanelClicks:
         sure: bool = False,
     ) -> str:
         """Send a whole answer; one that would reveal something is asked once more."""
-        session = table.session
-        prompt = session.asked(seat)
-        normal = prompt.normal(choice)
-        if not sure and not session.is_parallel:
-            settings = await self.panels.settings(interaction.user.id)
-            if settings["confirm"] == "on" and session.would_reveal(seat, normal):
-                await self.panels.keep(table, seat, Picks(pending=normal))
-                return ""
-        words = choice_words(table, prompt, normal)
-        await self.hub.submit(
-            table.id,
-            seat,
-            normal,
-            fingerprint=press.fingerprint,
-            interaction=str(interaction.id),
-            person=interaction.user.id,
-        )
-        return f"✓ {clip(words, 300)}"
+        return await self.panels.choose(interaction, table, seat, choice, decision=press.fingerprint, sure=sure)
 
     async def _do(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         return await self._choose(table, seat, (press.argument,), press, interaction)
@@ -177,34 +160,21 @@ class PanelClicks:
 
     async def _undo(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         try:
-            return await self.hub.back.undo(
-                table.id, seat, interaction=str(interaction.id), whole=press.verb == "restart"
-            )
+            return await undo(self.hub, table.id, seat, once=str(interaction.id), whole=press.verb == "restart")
         except CannotUndo as error:
             raise HostError(f"{error} Use `/undo` to ask them.") from error
 
-    async def _arm(self, table: Table, seat: Seat, _: Press, interaction: discord.Interaction, values: Values) -> str:
-        prompt = table.session.asked(seat)
-        order = next((order for order in prompt.orders if order.id == values[0]), None)
-        if order is None:
-            raise StalePanel("That standing order is not offered any more.")
-        label = table.spell(order.label)
-        await self.hub.store.arm(StandingOrder(table.id, seat, prompt.key, order.id, order.until, label))
-        if order.holds and seat in table.session.prompts and prompt.is_legal(order.choice):
-            fingerprint = table.fingerprint(seat)
-            await self.hub.submit(
-                table.id,
-                seat,
-                order.choice,
-                fingerprint=fingerprint,
-                interaction=str(interaction.id),
-                person=interaction.user.id,
-            )
-        return f"✓ Standing order: {label}"
+    async def _arm(
+        self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
+    ) -> str:
+        once, person = str(interaction.id), interaction.user.id
+        return await arm(self.hub, table.id, seat, values[0], once=once, decision=press.fingerprint, person=person)
 
-    async def _disarm(self, table: Table, seat: Seat, _: Press, __: discord.Interaction, values: Values) -> str:
+    async def _disarm(
+        self, table: Table, seat: Seat, _: Press, interaction: discord.Interaction, values: Values
+    ) -> str:
         key, _space, order = values[0].rpartition(" ")
-        await self.hub.store.disarm(table.id, seat, key, order)
+        await disarm(self.hub, table.id, seat, key, order, once=str(interaction.id))
         return "✓ Cancelled."
 
     async def _look(self, _: Table, __: Seat, ___: Press, ____: discord.Interaction, _____: Values) -> str:

@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.chat.clicks.forms import form
+from bot.chat.gate import manages
 from bot.chat.links import NOBODY
 from bot.chat.panels import edit
+from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.pieces import Press, Words
+from bot.people.house_rules import house_rules
+from bot.table.faults import HostError
+from bot.table.seats import Who
+from bot.table.votes import PAUSE, UNDO
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -45,16 +51,30 @@ class PostClicks:
 
     async def _vote(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        text = await self.app.votes.cast(press.game, interaction.user.id, int(press.fingerprint), press.verb == "agree")
-        await interaction.edit_original_response(content=text.text, view=text.view, allowed_mentions=NOBODY)
+        row, agrees = int(press.fingerprint), press.verb == "agree"
+        await self._cast(interaction, press.game, UNDO, row, agrees)
+
+    async def _cast(self, interaction: discord.Interaction, game: str, kind: str, row: int, agrees: bool) -> None:
+        votes, person = self.app.votes, interaction.user.id
+        ballot = await votes.cast(game, kind, person, row, agrees, once=str(interaction.id))
+        content, view = ballot_message(ballot)
+        await interaction.edit_original_response(content=content, view=view, allowed_mentions=NOBODY)
 
     async def _resign(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        await edit(interaction, [Words(await self.app.chairs.resign(press.game, interaction.user))])
+        said = await self.app.seats.resign(press.game, interaction.user.id, once=str(interaction.id))
+        await edit(interaction, [Words(said)])
 
     async def _end(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        await edit(interaction, [Words(await self.app.chairs.end(press.game, interaction))])
+        stored, person = await self.hub.store.game(press.game), interaction.user
+        if stored is None:
+            raise HostError("That table is gone.")
+        rules = await house_rules(self.hub.store, stored.guild)
+        may = manages(interaction, stored.guild)
+        rules.check_end(stored, await self.hub.store.seats(press.game), person.id, manages=may)
+        said = await self.app.seats.end(press.game, person.display_name, once=str(interaction.id))
+        await edit(interaction, [Words(said)])
 
     async def _beat(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
@@ -70,12 +90,13 @@ class PostClicks:
 
     async def _forget(self, interaction: discord.Interaction, _: Press) -> None:
         await interaction.response.defer()
-        await self.app.chairs.forget(interaction.user.id)
+        await self.app.seats.forget(interaction.user.id, once=str(interaction.id))
         await edit(interaction, [Words("Everything about you is forgotten.")])
 
     async def _take(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        said = await self.app.chairs.take(press.game, int(press.argument), interaction.user)
+        who = Who(interaction.user.id, interaction.user.display_name)
+        said = await self.app.expiry.take(press.game, int(press.argument), who, once=str(interaction.id))
         await self.panels.show(interaction, press.game, said=said)
 
     async def _mute(self, interaction: discord.Interaction, press: Press) -> None:
@@ -84,13 +105,12 @@ class PostClicks:
         waits = await self.hub.store.waits(interaction.user.id)
         for wait in waits:
             if press.argument == "all" or wait.game.id == press.game:
-                await self.hub.timing.mute(wait.game.id, wait.clock.seat)
+                await self.app.timing.mute(wait.game.id, wait.clock.seat, once=f"{interaction.id}:{wait.game.id}")
         await edit(interaction, [Words("Muted: no more reminders until your next turn. The clocks go on.")])
 
     async def _agree_to_pause(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        text = await self.app.pauses.cast(press.game, interaction.user.id, press.verb == "yes")
-        await interaction.edit_original_response(content=text.text, view=text.view, allowed_mentions=NOBODY)
+        await self._cast(interaction, press.game, PAUSE, 0, press.verb == "yes")
 
     async def _type_number(self, interaction: discord.Interaction, press: Press) -> None:
         """A number too large for a menu is typed; the form must be the first answer to the click."""

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant, running_game
 from bot.chat.panels import edit
+from bot.chat.pictures import board_job
 from bot.chat.ui.pieces import Picture, Piece, Words, clip
 from bot.chat.ui.post import BOARD_FILE, awaited_words
 from bot.table.faults import HostError, NoTable
@@ -40,27 +41,20 @@ async def board(
     """The public board."""
     await interaction.response.defer(ephemeral=True)
     app, person = interaction.client, interaction.user.id
-    live = await app.hub.table((await running_game(app, interaction, table)).id)
-    renderer = app.pictures.renderers[live.spec.key]
+    game = await running_game(app, interaction, table)
+    renderer = app.pictures.renderers[game.key]
     if area is not None and area not in renderer.AREAS:
         known = ", ".join(renderer.AREAS) or "none"
         raise HostError(f"There is no area “{area}” on this board (there are: {known}).")
-    now = live.spec.dump_view(live.session.view(None))
-    seen = await app.store.seen(live.id, person)
-    picture = None
-    if not as_text:
-        palette = (await app.panels.settings(person))["palette"]
-        notes = await app.store.notes(live.id)
-        picture = await app.pictures.board(
-            live, file=BOARD_FILE, since=seen, area=area, notes=notes[-8:], palette=palette
-        )
-    await app.store.save_seen(live.id, person, now)
-    heading = f"**{live.spec.title}** · {live.spell(live.spec.headline(live.session.view(None)))}"
-    pieces: list[Piece] = [Words(f"{heading}\n{awaited_words(live, ())}")]
-    if picture is not None:
-        pieces.append(Picture(BOARD_FILE, picture.alt))
-    else:
-        pieces.append(Words(clip(app.pictures.text(live), TEXT - len(heading) - 200)))
+    seen = await app.store.seen(game.id, person)
+    palette, notes = (await app.panels.settings(person))["palette"], await app.store.notes(game.id)
+    live = await app.hub.table(game.id)  # nothing waits from here until words and picture are made
+    heading = f"{live.headline()}\n{awaited_words(live, ())}"
+    job = board_job(live, since=seen, area=area, notes=notes[-8:], palette=palette)
+    text = clip(app.pictures.text(live), TEXT - len(heading) - 200)
+    picture = None if as_text else await app.pictures.draw(job, BOARD_FILE, live.id)
+    await app.store.save_seen(live.id, person, job.view)
+    pieces: list[Piece] = [Words(heading), Picture(BOARD_FILE) if picture else Words(text)]
     await edit(interaction, pieces, [picture] if picture else [])
 
 
@@ -98,7 +92,7 @@ async def replay(interaction: discord.Interaction[App], film: bool = False, tabl
         await app.replays.show(interaction, game, None)
         return
     live = await app.hub.table(game)
-    picture = await app.records.film(live)
+    picture = await app.stories.film(live)
     await edit(
         interaction, [Words(f"**{live.spec.title}**, the whole game"), Picture(picture.name, picture.alt)], [picture]
     )
@@ -115,8 +109,7 @@ async def card(interaction: discord.Interaction[App], name: str, game: str | Non
     made = "" if term.provenance == "published" else f"\n-# {term.provenance.capitalize()} by this project."
     picture = await app.pictures.card(spec.key, content.raw, token)
     pieces: list[Piece] = [Words(f"**{term.name}**\n{term.detail}{made}")]
-    if picture is not None:
-        pieces.append(Picture("card.webp", picture.alt))
+    pieces.append(Picture("card.webp"))
     await edit(interaction, pieces, [picture] if picture else [])
 
 

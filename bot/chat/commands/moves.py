@@ -10,12 +10,13 @@ from discord import app_commands
 from bot.chat.commands.shared import Completions, complete_tables, completions, running_game
 from bot.chat.links import NOBODY
 from bot.chat.panels import edit
-from bot.chat.ui.panel import choice_words
-from bot.chat.ui.pieces import Words
-from bot.table.faults import HostError
+from bot.chat.ui.ballot import ballot_message
+from bot.chat.ui.pieces import Words, clip
+from bot.table.faults import Frozen, HostError
+from bot.table.going_back import undo as take_back
 from bot.table.table import Table
+from bot.table.votes import Ballot
 from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt
-from storage import Vote
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -41,12 +42,9 @@ async def move(interaction: discord.Interaction[App], choice: str, table: str | 
     live = await app.hub.table(game.id)
     seat = app.hub.seat_of(live, interaction.user.id)
     prompt = live.session.asked(seat)
-    said = f"✓ {choice}"
     try:
-        choices = typed_choices(live, prompt, choice)
-        if len(choices) == 1:
-            said = f"✓ {choice_words(live, prompt, prompt.normal(choices[0]))}"
-        await app.hub.submit_all(game.id, seat, choices, interaction=str(interaction.id), person=interaction.user.id)
+        said = await app.panels.choose(interaction, live, seat, *typed_choices(live, prompt, choice))
+        said = f"✓ {clip(choice, 300)}" if said == "✓" else said
     except PlayerError as error:
         said = f"⚠️ {error}"
     await app.panels.show(interaction, game.id, said=said)
@@ -119,19 +117,22 @@ async def undo(interaction: discord.Interaction[App], table: str | None = None) 
     if seat is None:
         raise HostError("You have no seat at this table.")
     try:
-        said = await app.hub.back.undo(game.id, seat, interaction=str(interaction.id))
-    except (CannotUndo, HostError):
-        outcome = await app.votes.ask(game.id, seat, str(interaction.id))
-        said = outcome if isinstance(outcome, str) else await _open_vote(app, outcome)
+        said = await take_back(app.hub, game.id, seat, once=str(interaction.id))
+    except (CannotUndo, Frozen):
+        ballot = await app.votes.ask_back(game.id, interaction.user.id, once=f"ask:{interaction.id}")
+        said = await open_vote(app, game.channel, ballot)
     try:
         await app.panels.show(interaction, game.id, said=said)
     except HostError:
         await edit(interaction, [Words(said)])
 
 
-async def _open_vote(app: App, vote: Vote) -> str:
-    table = await app.hub.table(vote.game)
-    ballot = await app.votes.opened(vote, table)
-    channel = app.get_channel(table.game.channel) or await app.fetch_channel(table.game.channel)
-    await channel.send(ballot.text, view=ballot.view, allowed_mentions=NOBODY)  # type: ignore[union-attr,arg-type]
-    return "That revealed something, so the others are asked in the channel."
+async def open_vote(app: App, channel: int, ballot: Ballot) -> str:
+    """Ask the others in the channel, if they have to agree; says what happened."""
+    if ballot.vote is None:
+        return ballot.text
+    content, view = ballot_message(ballot)
+    vote = ballot.vote
+    nonce = f"v{vote.game}.{vote.kind}.{vote.row}"[:25]
+    await app.doors.send(app.doors.place(channel), nonce=nonce, content=content, view=view, allowed_mentions=NOBODY)
+    return "The others are asked in the channel."

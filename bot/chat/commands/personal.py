@@ -11,7 +11,9 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant
+from bot.chat.ui.health import health_words
 from bot.chat.ui.times import away
+from bot.people.digests import plan_digest
 from bot.people.preferences import DEFAULTS, rest_of
 from bot.records.export import export_of
 from bot.table.faults import HostError, NoTable
@@ -70,8 +72,8 @@ async def settings(
     given |= {"remind": _interval(remind), "quiet": _quiet(quiet), "zone": _zone(zone), "digest": _hour(digest)}
     values |= {name: value for name, value in given.items() if value is not None}
     await app.store.save_person(Person(person.id, person.display_name, json.dumps(values)))
-    await app.hub.timing.rest_changed(person.id, before)
-    await app.digests.plan(person.id)
+    await app.timing.rest_changed(person.id, before, once=str(interaction.id))
+    await plan_digest(app.hub, person.id)
     app.keeper.wake()
     lines = [f"**{name}** = {values[name]}" for name in DEFAULTS]
     await interaction.edit_original_response(content="Your settings:\n" + "\n".join(lines))
@@ -118,7 +120,7 @@ async def about(interaction: discord.Interaction[App], table: str | None = None,
         live = await app.store.live_games()
         due = await app.store.next_due()
         lines = [
-            app.hub.health.words(),
+            health_words(app.hub.health),
             f"Live tables: {len(live)} · messages still to be sent: {len(await app.store.errands())}",
         ]
         lines.append(f"Next deadline or reminder: {away(due)}" if due else "No deadline or reminder is due.")

@@ -9,9 +9,10 @@ from discord import app_commands
 
 from bot.chat.commands.shared import Completions, completions
 from bot.chat.panels import edit
+from bot.chat.story import RECORD_FILE
 from bot.chat.ui.pieces import Picture, Piece, Words
 from bot.people.preferences import preferences
-from bot.records.records import ALL, RECORD_FILE
+from bot.records.results import ALL
 from bot.table.faults import HostError
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ async def stats(interaction: discord.Interaction[App], person: discord.User | No
     app, who = interaction.client, person or interaction.user
     if who.id != interaction.user.id and (await preferences(app.store, who.id))["rated"] == "off":
         raise HostError(f"{who.display_name} does not take part in records.")
-    await _show(interaction, *await app.records.stats(who.id, who.display_name))
+    await _show(interaction, *await app.stories.stats(who.id, who.display_name))
 
 
 @app_commands.command(description="Who plays best on this server")
@@ -46,7 +47,7 @@ async def leaderboard(interaction: discord.Interaction[App], game: str | None = 
     if game is not None and game not in app.games:
         raise HostError(f"There is no game “{game}”. There are: {', '.join(app.games)}.")
     await _show(
-        interaction, *await app.records.leaderboard(game or ALL, interaction.guild_id or 0, interaction.user.id)
+        interaction, *await app.stories.leaderboard(game or ALL, interaction.guild_id or 0, interaction.user.id)
     )
 
 
@@ -58,6 +59,5 @@ async def complete_game(interaction: discord.Interaction[App], current: str) -> 
 
 async def _show(interaction: discord.Interaction[App], text: str, picture: Attachment | None) -> None:
     pieces: list[Piece] = [Words(text)]
-    if picture is not None:
-        pieces.append(Picture(RECORD_FILE, picture.alt))
+    pieces.append(Picture(RECORD_FILE))
     await edit(interaction, pieces, [picture] if picture else [])

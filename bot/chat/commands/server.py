@@ -12,7 +12,7 @@ from bot.chat.commands.shared import Completions, completions
 from bot.people.house_rules import house_rules
 from bot.table.faults import NoTable, NotAllowed
 from bot.time.clocks import Policy, parse_clock
-from storage import Game, Status
+from storage import Game
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -38,6 +38,7 @@ def register(app: App) -> None:
     policy="What happens when time runs out",
     limit="How many tables one person may sit at here",
     enders="Who may end a table",
+    threads="Whether a game plays in a thread of its own (where I may create one)",
 )
 async def settings(
     interaction: discord.Interaction[App],
@@ -47,6 +48,7 @@ async def settings(
     policy: Literal["remind", "suggest", "bot", "offer"] | None = None,
     limit: app_commands.Range[int, 1, 50] | None = None,
     enders: Literal["opener", "players", "managers"] | None = None,
+    threads: bool | None = None,
 ) -> None:
     """Show and change the server's rules."""
     await interaction.response.defer(ephemeral=True)
@@ -61,6 +63,7 @@ async def settings(
         parse_clock(clock, Policy.REMIND)
         rules = replace(rules, clock=clock)
     rules = replace(rules, policy=policy or rules.policy, limit=limit or rules.limit, enders=enders or rules.enders)
+    rules = replace(rules, threads=rules.threads if threads is None else threads)
     await store.save_setting(guild, rules.write())
     await interaction.edit_original_response(content=f"**Rules of this server**\n{rules.words()}")
 
@@ -85,8 +88,8 @@ async def end(interaction: discord.Interaction[App], table: str) -> None:
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
     game = await _table(app, interaction, table)
-    await app.hub.close(game.id, Status.ENDED, f"ended by {interaction.user.id}")
-    await interaction.edit_original_response(content="The table is closed. The channel is free for another game.")
+    said = await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id))
+    await interaction.edit_original_response(content=said)
 
 
 @server.command(description="Hide a table: it is ended and shown nowhere any more")
@@ -96,12 +99,7 @@ async def hide(interaction: discord.Interaction[App], table: str) -> None:
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
     game = await _table(app, interaction, table)
-    if game.status.is_live:
-        await app.hub.close(game.id, Status.ENDED, f"hidden by {interaction.user.id}")
-    async with app.hub.holding(game.id):
-        stored = await app.store.game(game.id)
-        if stored is not None:
-            await app.store.save_game(replace(stored, hidden=True), await app.store.seats(game.id))
+    await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id), hidden=True)
     await interaction.edit_original_response(content="The table is hidden.")
 
 
@@ -130,4 +128,4 @@ async def _table(app: App, interaction: discord.Interaction[App], table: str) ->
 
 
 def _title(app: App, game: Game) -> str:
-    return app.games[game.key].title if game.key in app.games else game.key
+    return app.games.title(game.key)

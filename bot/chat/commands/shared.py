@@ -24,16 +24,27 @@ async def game_meant(app: App, interaction: discord.Interaction, table: str | No
         if game is None or game.hidden:
             raise NoTable("There is no such table. Pick one from the list that appears as you type.")
         return game
+    mine = await app.store.games_of(interaction.user.id)
     if interaction.guild_id is not None and interaction.channel_id is not None:
-        game = await app.store.game_in(interaction.channel_id)
+        game = await _game_here(app, interaction.channel_id, {game.id for game in mine})
         if game is not None:
             return game
-    mine = await app.store.games_of(interaction.user.id)
     if len(mine) == 1:
         return mine[0]
     if mine:
         raise NoTable("You sit at several tables: name one with `table:`.")
     raise NoTable("There is no table here. `/play` opens one.")
+
+
+async def _game_here(app: App, channel: int, mine: set[str]) -> Game | None:
+    """The channel's table, or one in a thread of it: the person's own, else the channel's, else the newest."""
+    present = await app.store.game_in(channel)
+    live = [present] if present is not None and present.status.is_live else []
+    live += await app.store.games_below(channel)
+    own = [game for game in live if game.id in mine]
+    if len(own) > 1 and own[0] is not present:
+        raise NoTable("You sit at several tables here: use this in the table's own thread, or name one with `table:`.")
+    return next(iter(own or live), present)
 
 
 async def running_game(app: App, interaction: discord.Interaction, table: str | None) -> Game:
@@ -49,7 +60,7 @@ async def complete_tables(interaction: discord.Interaction[App], current: str) -
     app = interaction.client
     found = []
     for game in await app.store.games_of(interaction.user.id):
-        title = app.games[game.key].title if game.key in app.games else game.key
+        title = app.games.title(game.key)
         channel = app.get_channel(game.channel)
         place = f"#{channel.name}" if channel is not None and hasattr(channel, "name") else "elsewhere"
         found.append((f"{title} in {place}", game.id))

@@ -8,12 +8,13 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant, running_game
-from bot.chat.errors import tell
+from bot.chat.gate import manages
 from bot.chat.panels import edit
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.table.faults import HostError
-from engines.core import AstrolabeError, BadOptions
+from bot.table.seats import Who
+from engines.core import BadOptions
 from storage import Status
 
 if TYPE_CHECKING:
@@ -43,13 +44,7 @@ async def play(interaction: discord.Interaction[App], game: str, options: str = 
         if not equals:
             raise BadOptions(f"Write options as name=value, not “{word}”.")
         chosen[name] = value
-    await interaction.response.defer()
-    try:
-        await interaction.client.open_lobby(interaction, game, chosen)
-    except AstrolabeError as error:
-        # The deferred answer is public; the refusal need not be.
-        await interaction.delete_original_response()
-        await tell(interaction, f"⚠️ {error}")
+    await interaction.client.opening.open(interaction, game, chosen)
 
 
 @play.autocomplete("game")
@@ -77,7 +72,7 @@ async def leave(interaction: discord.Interaction[App], table: str | None = None)
         raise HostError("That game is running: `/resign` gives your seat to a bot, `/replace` to a friend.")
     lobby = await app.lobbies.leave(game.id, interaction.user.id, str(interaction.id))
     if lobby is not None:
-        await app.refresh_lobby(lobby)
+        await app.opening.refresh(lobby)
     await interaction.edit_original_response(content="You left the table.")
 
 
@@ -111,7 +106,9 @@ async def replace(
     number = next((row.seat for row in rows if seat in (str(row.seat), row.name)), None)
     if number is None:
         raise HostError(f"Nobody called “{seat}” sits here. There are: {', '.join(row.name for row in rows)}.")
-    text = await app.chairs.replace(game.id, number, person, interaction)
+    who, once = Who(person.id, person.display_name, person.bot), str(interaction.id)
+    may = manages(interaction, game.guild)
+    text = await app.seats.replace(game.id, number, who, interaction.user.id, manages=may, once=once)
     await interaction.edit_original_response(content=text)
 
 

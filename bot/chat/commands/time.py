@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.chat.commands.moves import open_vote
 from bot.chat.commands.shared import complete_tables, running_game
-from bot.chat.links import NOBODY
 from bot.chat.ui.times import at
 from bot.people.preferences import preferences, rest_of
 from bot.table.faults import HostError
@@ -41,7 +41,7 @@ async def away(interaction: discord.Interaction[App], until: str) -> None:
     end = away_until(until, str(wishes["zone"]), now)
     wishes["away"] = (now, end)
     await app.store.save_person(Person(person.id, person.display_name, json.dumps(wishes)))
-    await app.hub.timing.rest_changed(person.id, before)
+    await app.timing.rest_changed(person.id, before, once=str(interaction.id))
     app.keeper.wake()
     said = (
         f"You are away until {at(end)}: your clocks rest, and I do not write to you." if end > now else "Welcome back."
@@ -75,10 +75,5 @@ async def pause(interaction: discord.Interaction[App], table: str | None = None)
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
-    outcome = await app.pauses.ask(game.id, interaction.user.id)
-    if isinstance(outcome, str):
-        await interaction.edit_original_response(content=outcome)
-        return
-    channel = app.get_channel(game.channel) or await app.fetch_channel(game.channel)
-    await channel.send(outcome.text, view=outcome.view, allowed_mentions=NOBODY)  # type: ignore[union-attr,arg-type]
-    await interaction.edit_original_response(content="The others are asked in the channel.")
+    ballot = await app.pauses.ask(game.id, interaction.user.id, once=str(interaction.id))
+    await interaction.edit_original_response(content=await open_vote(app, game.channel, ballot))

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
 from bot.table.lobby import Lobby
-from bot.time.clocks import Policy, parse_clock
+from bot.time.clocks import Policy, TableClock, parse_clock
 from engines.core import AnyGame
 from engines.core.fairness import commitment
 
 
-def lobby_pieces(lobby: Lobby, missing: list[str] | None = None) -> list[Piece]:
-    """The public message of an open lobby."""
+def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
+    """The public message of an open lobby, with remarks on the place it is in."""
     allowed = lobby.allowed
     span = f"{allowed[0]}–{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
     lines = [
         f"## {lobby.spec.title}",
         f"A new table for {span} players. Press **Join**; seats are drawn by lot when the game starts.",
         "",
-        *(f"{number}. {_seat(seat.name, seat.bot, seat.dm)}" for number, seat in enumerate(lobby.seats, 1)),
+        *(
+            f"{number}. {_seat(seat.name, seat.bot, lobby.is_reachable(seat))}"
+            for number, seat in enumerate(lobby.seats, 1)
+        ),
     ]
     if lobby.options:
         lines += ["", "Options: " + ", ".join(f"{name} = {_plain(value)}" for name, value in lobby.options.items())]
@@ -28,11 +32,8 @@ def lobby_pieces(lobby: Lobby, missing: list[str] | None = None) -> list[Piece]:
         "",
         f"-# Fair shuffle: I have chosen a secret with the fingerprint `{commitment(lobby.game.secret)}`",
     ]
-    if missing:
-        lines += [
-            "",
-            f"⚠️ I may not {', '.join(missing)} here. Please give me that permission, or the table cannot be shown.",
-        ]
+    if remarks:
+        lines += ["", *remarks]
     at = lobby.game.id
     full = len(lobby.seats) >= max(allowed)
     has_bot = any(seat.bot for seat in lobby.seats)
@@ -56,12 +57,13 @@ def lobby_pieces(lobby: Lobby, missing: list[str] | None = None) -> list[Piece]:
     ]
 
 
-def started_pieces(lobby: Lobby) -> list[Piece]:
-    """The lobby's message once the game runs: what the seed was made from, so that anybody can check it later."""
+def started_pieces(lobby: Lobby, thread: int = 0) -> list[Piece]:
+    """The lobby's message once the game runs: where, and what the seed was made from, so that anybody can check it."""
+    where = f"The game has started: <#{thread}>." if thread else "The game has started."
     joins = "\n".join(f"{seat.name}: `{seat.join}`" for seat in lobby.seats if seat.join)
     return [
         Words(
-            f"## {lobby.spec.title}\nThe game has started. Secret fingerprint: `{commitment(lobby.game.secret)}`\n"
+            f"## {lobby.spec.title}\n{where} Secret fingerprint: `{commitment(lobby.game.secret)}`\n"
             f"The seed was stirred by these clicks:\n{joins}"
         )
     ]
@@ -105,13 +107,13 @@ POLICIES = {
 
 def clock_words(lobby: Lobby) -> str:
     """The lobby's clock in words."""
-    clock = lobby.clock
+    clock = TableClock.read(lobby.game.clock)
     return f"{clock.words}; then: {POLICIES[clock.policy][0].lower()}" if clock.time else clock.words
 
 
 def clock_pieces(lobby: Lobby) -> list[Piece]:
     """A private panel for the clock and what happens when it runs out."""
-    at, clock = lobby.game.id, lobby.clock
+    at, clock = lobby.game.id, TableClock.read(lobby.game.clock)
     times = [(given, parse_clock(given, clock.policy)) for given in CLOCKS]
     menu = tuple(Item(given, f"{given}: {made.words}", chosen=made == clock) for given, made in times)
     policies = tuple(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -33,8 +34,44 @@ class Attachment:
         return discord.File(io.BytesIO(self.data), filename=self.name, description=clip(self.alt, 1024))
 
 
-def layout(pieces: Sequence[Piece]) -> ui.LayoutView:
-    """The pieces as a layout that discord.py sends and then forgets: clicks are read from their ids alone."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An image that a message shows already and keeps."""
+
+    name: str
+    id: int
+    alt: str
+
+    def file(self) -> Kept:
+        """It is not sent again; listing it is what keeps it."""
+        return self
+
+    def to_dict(self) -> dict[str, Any]:
+        """As the chat service wants it listed."""
+        return {"id": str(self.id)}
+
+
+def kept(message: discord.Message | None, name: str) -> Kept | None:
+    """The image of that name in a layout. Files that a layout shows are not among a message's attachments."""
+    for item in _media(message.components if message is not None else ()):
+        media = item.media
+        if media.attachment_id is not None and urlsplit(media.url).path.rpartition("/")[2] == name:
+            return Kept(name, media.attachment_id, item.description or "")
+    return None
+
+
+def _media(components: Iterable[Any]) -> Iterator[Any]:
+    for component in components:
+        yield from getattr(component, "items", ())
+        yield from _media(getattr(component, "children", ()))
+
+
+def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None) -> ui.LayoutView:
+    """The pieces as a layout that discord.py sends and then forgets: clicks are read from their ids alone.
+
+    A picture is shown where its piece stands; a piece whose picture could not be had is left out.
+    """
+    alts = {one.name: one.alt for one in pictures if one is not None}
     view = ui.LayoutView(timeout=None)
     left = TEXT
     for piece in pieces:
@@ -45,8 +82,11 @@ def layout(pieces: Sequence[Piece]) -> ui.LayoutView:
             left -= len(text)
             view.add_item(ui.TextDisplay(text))
         elif isinstance(piece, Picture):
+            if piece.file not in alts:
+                continue
             gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-            gallery.add_item(media=f"attachment://{piece.file}", description=clip(piece.alt, 1024) or None)
+            alt = clip(piece.alt or alts[piece.file], 1024)
+            gallery.add_item(media=f"attachment://{piece.file}", description=alt or None)
             view.add_item(gallery)
         elif isinstance(piece, Menu):
             view.add_item(ui.ActionRow(_select(piece)))

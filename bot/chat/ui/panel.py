@@ -21,7 +21,7 @@ from bot.chat.ui.pieces import (
 from bot.chat.ui.times import deadline_words
 from bot.table.table import Table
 from engines.core import Choice, Prompt, Seat
-from storage import StandingOrder
+from storage import Status
 
 HAND_FILE = "mine.webp"
 
@@ -31,15 +31,13 @@ def panel(
     seat: Seat,
     picks: Picks,
     *,
-    orders: list[StandingOrder],
-    alt: str | None = None,
     said: str = "",
     link: str = "",
 ) -> list[Piece]:
     """What a seat sees: where it is, its picture, what it is asked, and what it may do."""
-    pieces: list[Piece] = [Words(_heading(table, seat, said))]
-    if alt is not None:
-        pieces.append(Picture(HAND_FILE, alt))
+    pieces: list[Piece] = [Words(_heading(table, seat, said)), Picture(HAND_FILE)]
+    if table.game.status is not Status.RUNNING:
+        return [*pieces, Words("The game is over." if table.session.is_over else "This table is closed.")]
     prompt = table.prompt(seat)
     at = Press(table.id, table.fingerprint(seat), "")
     if prompt is None:
@@ -48,7 +46,7 @@ def panel(
         pieces += _commit(table, prompt, at, picks.pending)
     else:
         pieces += _question(table, seat, prompt, at, picks)
-    pieces += _footer(table, seat, at, orders, link)
+    pieces += _footer(table, seat, at, link)
     return pieces
 
 
@@ -66,8 +64,7 @@ def choice_words(table: Table, prompt: Prompt, choice: Choice) -> str:
 
 
 def _heading(table: Table, seat: Seat, said: str) -> str:
-    line = f"**{table.spec.title}** · {table.spell(table.spec.headline(table.session.view(None)))}"
-    lines = [said, line, deadline_words(table, seat)]
+    lines = [said, table.headline(), deadline_words(table, seat)]
     return "\n".join(one for one in lines if one)
 
 
@@ -92,7 +89,7 @@ def _commit(table: Table, prompt: Prompt, at: Press, pending: Choice) -> list[Pi
     ]
 
 
-def _footer(table: Table, seat: Seat, at: Press, orders: list[StandingOrder], link: str) -> list[Piece]:
+def _footer(table: Table, seat: Seat, at: Press, link: str) -> list[Piece]:
     session, prompt = table.session, table.prompt(seat)
     buttons: list[Button | Link] = []
     if prompt is not None and seat in session.prompts:
@@ -110,7 +107,7 @@ def _footer(table: Table, seat: Seat, at: Press, orders: list[StandingOrder], li
             for order in prompt.orders
         )
         pieces.append(Menu(Press(at.game, at.fingerprint, "arm").id, "Standing order…", items))
-    mine = [order for order in orders if order.seat == seat]
+    mine = [order for order in table.orders if order.seat == seat]
     if mine:
         armed = tuple(
             Item(f"{order.key} {order.order}", clip(order.label or order.order, SELECT_LABEL)) for order in mine

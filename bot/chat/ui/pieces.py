@@ -83,10 +83,10 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An attached image with its description."""
+    """Where an attached image is shown; its description comes with the image, unless it is given here."""
 
     file: str
-    alt: str
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,33 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from bot.chat.ui.pieces import ANY, LABEL, Button, Picture, Piece, Press, Row, Words, clip, rows
+from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
 from bot.chat.ui.times import until_words
+from bot.records.results import RATINGS
 from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
 from engines.core import Result
 from engines.core.fairness import commitment
-from storage import NoteRow
+from storage import NoteRow, Status
 
 BOARD_FILE = "board.webp"
 POST = 2000  # letters that a post holds
 
 
-def post(
-    table: Table, notes: Sequence[NoteRow], ping: Sequence[int], alt: str | None, ratings: str = ""
-) -> list[Piece]:
-    """One post for a batch of beats."""
-    heading = f"**{table.spec.title}** · {table.spell(table.spec.headline(table.session.view(None)))}"
-    ending = [Words(awaited_words(table, ping))]
-    controls: list[Piece] = [controls_row(table.id), *offers(table)]
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What a post shows; `text` is what stays when whom the table waits for changes."""
+
+    pieces: list[Piece]
+    text: str
+    mentioned: list[int]
+
+
+def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str = "") -> Post:
+    """One post for a batch of beats; `tag` is hidden in its buttons, by which it can be found again."""
+    heading, mentioned = table.headline(), []
+    ratings = [table.spell(note.text) for note in notes if note.beat == RATINGS]
+    told = [note for note in notes if note.beat != RATINGS]
+    controls: list[Piece] = [controls_row(table.id, tag), *offers(table)]
     if table.session.is_over:
         result = table.session.result
-        ending = [Words(final_words(table, result) if result else "The game is over."), Words(ratings)]
-        controls = [Row((Button(Press(table.id, ANY, "again").id, "Play again", "primary"),))]
-    room = POST - len(heading) - sum(len(words.text) + 1 for words in ending) - 1
-    picture = [Picture(BOARD_FILE, alt)] if alt is not None else []
-    return [Words(f"{heading}\n{summary(table, notes, room)}".strip()), *picture, *ending, *controls]
+        ending = [final_words(table, result) if result else "The game is over.", *ratings]
+        controls = [Row((Button(Press(table.id, ANY, "again", tag).id, "Play again", "primary"),))]
+    elif table.game.status is Status.ENDED:
+        heading, ending, controls = f"**{table.spec.title}**", [proof_words(table)], []
+    else:
+        ending = [awaited_words(table, ping)]
+        mentioned = [table.seats[seat].person or 0 for seat in ping if table.seats[seat].person]
+    room = POST - len(heading) - sum(len(words) + 1 for words in ending) - 1
+    text = f"{heading}\n{summary(table, told, room)}".strip()
+    return Post([Words(text), *map(Words, ending), *controls], text, mentioned)
 
 
 def offers(table: Table) -> list[Piece]:
@@ -44,11 +59,11 @@ def offers(table: Table) -> list[Piece]:
     return rows(buttons)
 
 
-def controls_row(game: str) -> Row:
+def controls_row(game: str, tag: str = "") -> Row:
     """The buttons that everybody may press; each opens something for that person alone."""
     return Row(
         (
-            Button(Press(game, ANY, "move").id, "Your move", "primary"),
+            Button(Press(game, ANY, "move", tag).id, "Your move", "primary"),
             Button(Press(game, ANY, "hand").id, "My hand"),
             Button(Press(game, ANY, "catch").id, "Catch up"),
             Button(Press(game, ANY, "watch").id, "Watch"),
@@ -97,11 +112,16 @@ def final_words(table: Table, result: Result) -> str:
     for place, score in enumerate(ranking, 1):
         parts = ", ".join(f"{label} {points}" for label, points in score.parts)
         crown = " 🏆" if score.seat in result.winners and score.seat not in resigned else ""
-        name = table.name(score.seat) if score.seat < len(table.seats) else "Robot"
+        name = table.name(score.seat) if score.seat < len(table.seats) else score.name
         left = " (resigned)" if score.seat in resigned else ""
         lines.append(f"{place}. **{name}**{left} {score.points}{crown}" + (f" ({parts})" if parts else ""))
-    lines.append(
+    lines.append(proof_words(table))
+    return clip("\n".join(lines), 1900)
+
+
+def proof_words(table: Table) -> str:
+    """What proves that the shuffle was fair, once nobody plays any more."""
+    return (
         f"-# Secret `{table.game.secret}` · fingerprint `{commitment(table.game.secret)[:16]}…` · seed "
         f"`{table.game.seed[:16]}…` · `/about` has the export that proves the shuffles"
     )
-    return clip("\n".join(lines), 1900)

@@ -1,0 +1,222 @@
+"""Letters: what is written to people directly. A move to make, tables that wait, a daily list, a door that is closed."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.chat.doors import Doors
+from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, jump_link, table_link
+from bot.chat.pictures import Pictures, seat_job
+from bot.chat.ui.controls import Picks
+from bot.chat.ui.message import layout
+from bot.chat.ui.panel import HAND_FILE, panel
+from bot.chat.ui.pieces import ANY, Button, Link, Piece, Press, Row, Words, clip
+from bot.chat.ui.times import deadline_words
+from bot.people.digests import plan_digest
+from bot.people.preferences import Preferences, preferences, rest_of
+from bot.people.reminders import MERGE
+from bot.table.faults import HostError
+from bot.table.hub import Hub
+from bot.table.table import Table
+from bot.time.clocks import DAY
+from bot.time.timing import Timing
+from engines.core import Seat
+from storage import Game, SeatRow, Status, Wait
+
+log = logging.getLogger("astrolabe.letters")
+
+SHOWN = 8  # tables named in one message
+OPENED = 4  # of them with a button
+
+
+class Letters:
+    """Writes to people."""
+
+    def __init__(self, hub: Hub, doors: Doors, pictures: Pictures, timing: Timing) -> None:
+        self._hub, self._store, self._doors = hub, hub.store, doors
+        self._pictures, self._timing = pictures, timing
+
+    # --- about one table -------------------------------------------------------------------------------------------------
+
+    async def your_move(self, table: Table, seat: Seat, person: int, channel: int, nonce: str) -> discord.Message:
+        """The seat's panel, playable where it is read. Words and picture are of one moment."""
+        last = await self._store.last_look(table.id, person)
+        notes = await self._store.notes(table.id, last)
+        palette = (await preferences(self._store, person))["palette"]
+        table = await self._hub.table(table.id)
+        pieces = panel(table, seat, Picks(), link=jump_link(table))
+        job = seat_job(table, seat, notes, palette)
+        picture = await self._pictures.draw(job, HAND_FILE, table.id, f"direct {seat}")
+        where = await self._doors.direct(person, channel)
+        return await self._doors.send(
+            where,
+            nonce=nonce,
+            view=layout(pieces, picture),
+            files=[picture.file()] if picture else [],
+            allowed_mentions=NOBODY,
+        )
+
+    async def retire(self, channel: int, message: int) -> None:
+        """An earlier letter loses its controls."""
+        gone = layout([Words("-# An earlier position; the newest message has the controls.")])
+        place = self._doors.place(channel)
+        try:
+            await place.get_partial_message(message).edit(view=gone, attachments=[], allowed_mentions=NOBODY)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("direct message %s keeps its buttons: %s", message, error)
+
+    async def door_is_closed(self, table: Table, row: SeatRow, nonce: str) -> None:
+        """Somebody cannot be written to: they are told in the channel what to do instead."""
+        text = (
+            f"I cannot write to {row.name} directly. Press **My hand** under the newest post instead, <@{row.person}>."
+        )
+        people = discord.AllowedMentions(users=[discord.Object(row.person or 0)])
+        place = self._doors.place(table.game.channel)
+        await self._doors.send(place, nonce=f"{nonce}d"[-25:], content=text, allowed_mentions=people)
+
+    async def place_is_closed(self, table: Table) -> None:
+        """The table's channel cannot be written to any more: its people are told, once, what to do."""
+        text = (
+            f"I can no longer post in <#{table.game.channel}>, where you play **{table.spec.title}**. Please ask those who "
+            "manage the server to let me see that channel, send messages and attach files there. Nothing is lost: you can "
+            "go on with `/hand` here, and I post again as soon as I may."
+        )
+        for row in table.seats:
+            if row.person is None:
+                continue
+            try:
+                where = await self._doors.direct(row.person, table.chat(row.person).channel)
+                await self._doors.send(where, nonce=f"x{table.id}.{row.seat}", content=text, allowed_mentions=NOBODY)
+            except (*UNREACHABLE, *SHAKY) as error:
+                log.info("somebody does not hear that their table cannot be shown: %s", error)
+
+    async def you_are_next(self, table: Table, person: int) -> None:
+        """A word to whoever is probably next."""
+        text = f"**{table.spec.title}** in <#{table.game.channel}>: you are probably next · {jump_link(table)}"
+        try:
+            where = await self._doors.direct(person, table.chat(person).channel)
+            nonce = f"n{table.id}.{table.total}.{person % 10**7}"[:25]
+            await self._doors.send(where, nonce=nonce, content=text, allowed_mentions=NOBODY, silent=True)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("somebody does not hear that they are next: %s", error)
+
+    # --- about everything that waits ---------------------------------------------------------------------------------------
+
+    async def remind(self, person: int) -> None:
+        """One message for everything that waits for somebody and is due to be told."""
+        now, wishes = self._hub.clock(), await preferences(self._store, person)
+        waits = await self._store.waits(person)
+        due = [wait for wait in waits if wait.clock.remind and wait.clock.remind <= now]
+        rest = rest_of(wishes)
+        if rest.is_on(now):
+            for wait in due:
+                await self._timing.put_off(wait.game.id, wait.clock.seat, rest.awake(now))
+            return
+        if not due:
+            return
+        for wait in due:
+            if wait.clock.muted:  # nothing more is said of it, so nothing more is due
+                await self._timing.mute(wait.game.id, wait.clock.seat, once=f"mute:{wait.game.id}:{wait.clock.remind}")
+        told = [wait for wait in waits if not wait.clock.muted]
+        if not told:
+            return
+        try:
+            await self._send(person, wishes, told)
+        except SHAKY as error:
+            log.warning("a reminder failed, once more later: %s", error)
+            for wait in due:
+                await self._timing.put_off(wait.game.id, wait.clock.seat, now + MERGE)
+            return
+        for wait in told:
+            await self._doors.wake(wait.game.channel)
+            await self._timing.told(
+                wait.game.id, wait.clock.seat, person, once=f"{wait.game.id}:{wait.clock.pings}:{now}"
+            )
+
+    async def _send(self, person: int, wishes: Preferences, waits: list[Wait]) -> None:
+        pieces = await self.list_pieces(waits)
+        # The same nonce for the same reminder: if the process dies before it is written down, it is not doubled.
+        nonce = f"r{person % 10**12}.{int(min(wait.clock.remind or wait.clock.since for wait in waits))}"[:25]
+        if wishes["direct"] == "on":
+            try:
+                where = await self._doors.direct(person)
+                await self._doors.send(where, nonce=nonce, view=layout(pieces), allowed_mentions=NOBODY)
+                return
+            except UNREACHABLE:
+                log.info("a reminder does not get through directly")
+        await self._mention(person, waits, nonce)
+
+    async def _mention(self, person: int, waits: list[Wait], nonce: str) -> None:
+        """In the channel of the most urgent table that can be written to."""
+        more = f" So do {len(waits) - 1} more: `/games`." if len(waits) > 1 else ""
+        mentions = discord.AllowedMentions(users=[discord.Object(person)])
+        for wait in waits:
+            text = f"<@{person}>: this table waits for you.{more}"
+            try:
+                place = self._doors.place(wait.game.channel)
+                await self._doors.send(place, nonce=f"{nonce}m"[-25:], content=text, allowed_mentions=mentions)
+                return
+            except UNREACHABLE:
+                continue
+
+    async def list_pieces(self, waits: list[Wait]) -> list[Piece]:
+        """The tables that wait, the most urgent first, each with its decision, deadline and link."""
+        first = "A table waits for you" if len(waits) == 1 else f"{len(waits)} tables wait for you"
+        lines = [f"**{first}**", *[await self.line(wait) for wait in waits[:SHOWN]]]
+        if len(waits) > SHOWN:
+            lines.append(f"… and {len(waits) - SHOWN} more: `/games`")
+        buttons: list[Button | Link] = []
+        for number, wait in enumerate(waits[:OPENED], 1):
+            label = "Your move" if len(waits) == 1 else f"Table {number}"
+            buttons.append(
+                Button(Press(wait.game.id, ANY, "look").id, label, "primary" if number == 1 else "secondary")
+            )
+        mute = "Mute this turn" if len(waits) == 1 else "Mute these turns"
+        buttons.append(Button(Press(waits[0].game.id, ANY, "mute", "all").id, mute))
+        return [Words(clip("\n".join(lines), 3500)), Row(tuple(buttons))]
+
+    async def line(self, wait: Wait) -> str:
+        """One table that waits: game, channel, decision, deadline, link."""
+        game = wait.game
+        title = self._hub.games.title(game.key)
+        try:
+            table = await self._hub.table(game.id)
+        except HostError as error:
+            return f"• **{title}** in <#{game.channel}>: {error} · {table_link(game)}"
+        prompt = table.prompt(wait.clock.seat)
+        asked = table.question(prompt) if prompt is not None else "it is your turn"
+        deadline = deadline_words(table, wait.clock.seat)
+        return f"• **{title}** in <#{game.channel}>: {asked} · {jump_link(table)}" + (
+            f"\n-# {deadline}" if deadline else ""
+        )
+
+    # --- the daily list ----------------------------------------------------------------------------------------------------
+
+    async def digest(self, person: int) -> None:
+        """Today's digest; a day with nothing to tell has none, and nobody is written to while away."""
+        wishes = await preferences(self._store, person)
+        now = self._hub.clock()
+        games = [game for game in await self._store.games_of(person) if game.status is not Status.LOBBY]
+        await plan_digest(self._hub, person)
+        if not games or wishes["digest"] == "off" or rest_of({**wishes, "quiet": "off"}).is_on(now):
+            return
+        waits = await self._store.waits(person)
+        lines = ["**Your tables today**"]
+        lines += [await self.line(wait) for wait in waits]
+        waiting = {wait.game.id for wait in waits}
+        lines += [await self._news(game, now) for game in games if game.id not in waiting]
+        try:
+            where = await self._doors.direct(person)
+            nonce = f"d{person % 10**12}.{int(now // 3600)}"[:25]
+            view = layout([Words(clip("\n".join(lines), 3900))])
+            await self._doors.send(where, nonce=nonce, view=view, allowed_mentions=NOBODY)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("a digest does not get through: %s", error)
+
+    async def _news(self, game: Game, now: float) -> str:
+        """A table that waits for others, and how much happened there."""
+        notes = [note for note in await self._store.notes(game.id) if note.to is None and note.at > now - DAY]
+        happened = f"{len(notes)} events since yesterday" if notes else "nothing new"
+        return f"• **{self._hub.games.title(game.key)}** in <#{game.channel}>: {happened} · {table_link(game)}"

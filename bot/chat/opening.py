@@ -1,0 +1,154 @@
+"""A lobby in the chat: opening one, keeping its message up to date, greeting people, and the thread its game plays in."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+
+from bot.chat.gate import can_have_thread, check_place, refuse_without_permissions, warnings
+from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
+from bot.chat.panels import edit
+from bot.chat.ui.lobby import lobby_pieces, started_pieces
+from bot.chat.ui.message import layout
+from bot.chat.ui.pieces import clip
+from bot.people.house_rules import HouseRules, house_rules
+from bot.table.faults import HostError, NotAllowed
+from bot.table.lobby import Lobby, Place
+from storage import Chat
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+log = logging.getLogger("astrolabe.opening")
+
+MOST_TABLES = 50  # live tables a person may sit at
+THREAD_EXISTS = 160004  # a thread has been created for this message already
+WEEK: Final = 10080  # minutes until an idle thread goes to sleep
+
+
+class Opening:
+    """The lobby's chat side."""
+
+    def __init__(self, app: App) -> None:
+        self._app, self._store = app, app.store
+
+    async def check(self, interaction: discord.Interaction) -> HouseRules:
+        """Refuse whoever may not open a table here, before anything is shown to others."""
+        await check_place(self._app, interaction)
+        rules = await house_rules(self._store, interaction.guild_id or 0)
+        parent = getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0
+        rules.check_place(interaction.channel_id or 0, parent)
+        await self.check_limits(interaction.user.id, interaction.guild_id or 0, rules)
+        return rules
+
+    async def check_limits(self, person: int, guild: int, rules: HouseRules | None = None) -> None:
+        """Refuse whoever sits at too many tables."""
+        if len(await self._store.games_of(person)) >= MOST_TABLES:
+            raise NotAllowed(f"You already sit at {MOST_TABLES} tables. Leave one first.")
+        rules = rules or await house_rules(self._store, guild)
+        await rules.check_limit(self._store, guild, person)
+
+    async def open(self, interaction: discord.Interaction, key: str, options: dict[str, Any], clock: str = "") -> None:
+        """Open a table where the command was given, and show it to everybody."""
+        rules = await self.check(interaction)
+        person = interaction.user
+        lobby = await self._app.lobbies.open(
+            key,
+            options,
+            Place(interaction.guild_id or 0, interaction.channel_id or 0),
+            person=person.id,
+            name=person.display_name,
+            once=str(interaction.id),
+            clock=clock or rules.table_clock.write(),
+        )
+        await interaction.response.send_message(view=layout(lobby_pieces(lobby, warnings(interaction))))
+        message = await interaction.original_response()
+        await self.remember(lobby.game.id, message.id)
+        await self.greet(person, lobby)
+
+    async def remember(self, game: str, message: int) -> None:
+        """Which message shows a lobby, so that it can be brought up to date from elsewhere."""
+        await self._app.lobbies.remember(Chat(game, message=message))
+
+    async def refresh(self, lobby: Lobby) -> None:
+        """Bring the lobby's public message up to date, if it can be reached."""
+        known = lobby.chats.get(0) or (await self._store.chats(lobby.game.id)).get(0)
+        if known is None:
+            return
+        place = self._app.doors.place(lobby.game.channel)
+        try:
+            message = place.get_partial_message(known.message)
+            await message.edit(view=layout(lobby_pieces(lobby)), allowed_mentions=NOBODY)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("the lobby of %s is not up to date: %s", lobby.game.id, error)
+
+    async def greet(self, person: discord.User | discord.Member, lobby: Lobby) -> None:
+        """Whether direct messages get through is found out by sending one."""
+        text = (
+            f"You joined **{lobby.spec.title}** in <#{lobby.game.channel}>. I write to you here when it is your turn."
+        )
+        doors = self._app.doors
+        try:
+            where = await doors.direct(person.id)
+            nonce = f"g{lobby.game.id}.{person.id % 10**12}"[:25]
+            await doors.send(where, nonce=nonce, content=text, allowed_mentions=NOBODY)
+        except UNREACHABLE:
+            await self._app.lobbies.remember(Chat(lobby.game.id, person.id, reachable=False))
+        except SHAKY as error:
+            log.info("greeting %s failed: %s", person.id, error)
+        else:
+            await self._app.lobbies.remember(Chat(lobby.game.id, person.id, channel=where.id))
+
+    async def start(self, interaction: discord.Interaction, game: str) -> None:
+        """Begin the game, in a thread of its own where that is wanted and permitted. The click is deferred already."""
+        refuse_without_permissions(interaction)
+        lobby = await self._app.lobbies.lobby(game)
+        rules = await house_rules(self._store, interaction.guild_id or 0)
+        place = None
+        if rules.threads and lobby.can_start and can_have_thread(interaction):
+            place = await self._thread(interaction, lobby)
+        table = await self._app.lobbies.start(game, interaction.user.id, str(interaction.id), place)
+        await edit(interaction, started_pieces(lobby, table.game.channel if place else 0))
+
+    async def _thread(self, interaction: discord.Interaction, lobby: Lobby) -> Place | None:
+        """The thread below the lobby's message. A message has one thread, which has its id: asking twice does no harm."""
+        message = interaction.message
+        if message is None:
+            return None
+        names = ", ".join(seat.name for seat in lobby.seats)
+        place = Place(lobby.game.guild, message.id, parent=lobby.game.channel)
+        try:
+            await message.create_thread(name=clip(f"{lobby.spec.title} · {names}", 100), auto_archive_duration=WEEK)
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return place
+            log.info("game %s plays in its channel: no thread: %s", lobby.game.id, error)
+            return None
+        except SHAKY as error:
+            log.info("game %s plays in its channel: no thread: %s", lobby.game.id, error)
+            return None
+        return place
+
+    async def play_again(self, interaction: discord.Interaction, game: str) -> None:
+        """A new lobby with the same options; everybody who wants to play again joins by their own click."""
+        over = await self._store.game(game)
+        if over is None:
+            raise HostError("That table is gone.")
+        rows = await self._store.seats(game)
+        if all(row.person != interaction.user.id for row in rows):
+            raise HostError("Only those who played can ask for another round. `/play` opens a table of your own.")
+        await self.open(interaction, over.key, json.loads(over.options), over.clock)
+        opened = await self._store.game_in(interaction.channel_id or 0)
+        if opened is None:
+            return
+        lobby = await self._app.lobbies.lobby(opened.id)
+        for row in rows:
+            if row.bot and not row.left:
+                once = f"again:{interaction.id}:{row.seat}"
+                lobby = await self._app.lobbies.add_bot(opened.id, interaction.user.id, once, row.bot)
+        others = ", ".join(row.name for row in rows if row.person not in (None, interaction.user.id))
+        remarks = [f"Another round? {others}: press **Join**."] if others else []
+        await edit(interaction, lobby_pieces(lobby, [*remarks, *warnings(interaction)]))

@@ -1,0 +1,93 @@
+"""Pictures of whole games and of many: the story of a finished one, a film, somebody's record, a leaderboard."""
+
+from __future__ import annotations
+
+from bot.chat.pictures import Pictures, look_of
+from bot.chat.ui.message import Attachment
+from bot.records.ratings import shown
+from bot.records.results import ALL, rating_of
+from bot.records.story import moments, rating_curve
+from bot.table.faults import HostError
+from bot.table.hub import Hub
+from bot.table.table import Table
+from render.charts import Standing as Line
+from render.records import FilmJob, LeaderboardJob, RecordJob, StoryJob, spread
+
+STORY_FILE, FILM_FILE, RECORD_FILE = "story.webp", "film.webp", "record.webp"
+BEATS = 120  # moments a story is made from
+
+
+class Stories:
+    """Draws what remains of games."""
+
+    def __init__(self, hub: Hub, pictures: Pictures) -> None:
+        self._hub, self._store, self._pictures = hub, hub.store, pictures
+
+    async def of(self, table: Table) -> Attachment | None:
+        """The final scores, the curve of points, the decisive moments."""
+        result = table.session.result
+        if result is None:
+            return None
+        chosen = tuple(spread(moments(table, await self._store.notes(table.id)), BEATS))
+        look = look_of(table, [], "default")
+        return await self._pictures.draw(
+            StoryJob(table.spec.key, table.session.content.raw, result, chosen, look), STORY_FILE, table.id
+        )
+
+    async def film(self, table: Table) -> Attachment:
+        """The whole game so far as one moving picture."""
+        beats = tuple(moments(table, await self._store.notes(table.id)))
+        if len(beats) < 2:
+            raise HostError("There is nothing to show as a film yet.")
+        look = look_of(table, [], "default")
+        picture = await self._pictures.draw(
+            FilmJob(table.spec.key, table.session.content.raw, beats, look), FILM_FILE, table.id
+        )
+        if picture is None:
+            raise HostError("The film could not be drawn. `/replay` without it shows every moment.")
+        return picture
+
+    # --- over many games -------------------------------------------------------------------------------------------------
+
+    async def leaderboard(self, key: str, guild: int, viewer: int) -> tuple[str, Attachment | None]:
+        """Who plays best on a server, in one game or overall: in words and as a picture."""
+        title = self._title(key)
+        ratings = [one for one in await self._store.ratings(key, guild) if one.games]
+        names = await self._store.people_named([one.person for one in ratings])
+        lines = tuple(
+            Line(
+                names.get(one.person, "Somebody"),
+                shown(one),
+                one.games,
+                one.wins,
+                round(one.change),
+                one.person == viewer,
+            )
+            for one in ratings
+        )
+        text = "\n".join(f"{place}. **{one.name}** {one.rating}" for place, one in enumerate(lines[:10], 1))
+        job = LeaderboardJob("Leaderboard", title, lines)
+        picture = await self._pictures.draw(job, RECORD_FILE, f"leaderboard {key}")
+        return f"**Leaderboard: {title}**\n{text or 'Nobody has finished a game yet.'}", picture
+
+    async def stats(self, person: int, name: str) -> tuple[str, Attachment | None]:
+        """Somebody's record: in words and as a picture."""
+        standings = await self._store.standings(person)
+        if not standings:
+            return f"**{name}** has not finished a game yet, or does not want them counted.", None
+        keys = [ALL, *dict.fromkeys(one.key for one in standings)]
+        ratings = {key: await rating_of(self._store, person, key) for key in keys}
+        lines = tuple(
+            Line(self._title(key), shown(one), one.games, one.wins, round(one.change)) for key, one in ratings.items()
+        )
+        curves = tuple(rating_curve(standings, key) for key in keys)
+        text = "\n".join(
+            f"**{self._title(one.key)}**: place {one.place} of {one.seats}, {one.points} points"
+            for one in standings[-5:]
+        )
+        job = RecordJob(name, f"{len(standings)} finished games", lines, curves)
+        picture = await self._pictures.draw(job, RECORD_FILE, f"stats {person}")
+        return f"**{name}**, newest games last:\n{text}", picture
+
+    def _title(self, key: str) -> str:
+        return "All games" if key == ALL else self._hub.games.title(key)

@@ -1,0 +1,60 @@
+"""Settling a finished game: standings and ratings, in the very change that ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.records.ratings import finishes, newcomer, rated, shown
+from bot.table.hub import Hub
+from bot.table.table import Table
+from storage import Change, GameStore, NoteRow, Rating, Standing, Status
+
+ALL = ""  # the key of the rating over all games
+
+
+class Results:
+    """Counts finished games. Whoever opted out leaves no trace here."""
+
+    def __init__(self, hub: Hub, is_rated: Callable[[int], Awaitable[bool]]) -> None:
+        self._hub, self._store, self._is_rated = hub, hub.store, is_rated
+        hub.follows.append(self.after)
+
+    async def after(self, table: Table, change: Change) -> None:
+        """If the change ends the game, it counts it."""
+        result = table.live.result if table.live is not None else None
+        if change.status is not Status.OVER or result is None:
+            return
+        departures = [*await self._store.departures(table.id), *change.departures]
+        found = [one for one in finishes(result, table.seats, departures) if await self._is_rated(one.person)]
+        if not found:
+            return
+        key, now = table.spec.key, self._hub.clock()
+        moved: dict[int, Rating] = {}
+        for kind in (key, ALL):
+            before = {one.person: await rating_of(self._store, one.person, kind) for one in found}
+            after = rated(found, before)
+            change.ratings += after.values()
+            moved = after if kind == key else moved
+        change.standings = [
+            Standing(
+                *(table.id, one.person, key, one.place, len(table.seats), one.won, one.points),
+                *(float(shown(moved[one.person])), now),
+            )
+            for one in found
+        ]
+        names = await self._store.people_named([one.person for one in found])
+        lines = [
+            f"{names.get(one.person, 'Somebody')} {shown(moved[one.person])} ({moved[one.person].change:+.0f})"
+            for one in found
+            if moved[one.person].change
+        ]
+        if lines:
+            change.notes.append(NoteRow(f"Ratings: {', '.join(lines)}", row=table.total, beat=RATINGS))
+
+
+RATINGS = "ratings"  # marks the note that tells how ratings moved
+
+
+async def rating_of(store: GameStore, person: int, key: str) -> Rating:
+    """Somebody's rating, or that of a newcomer."""
+    return await store.rating(person, key) or newcomer(person, key)

@@ -1,0 +1,92 @@
+"""Choices: a seat answers what it is asked, and standing orders answer what follows."""
+
+from __future__ import annotations
+
+from bot.table.faults import Reveals, StalePanel
+from bot.table.hub import Hub
+from bot.table.orders import honour
+from bot.table.table import Table
+from bot.table.votes import UNDO
+from engines.core import Choice, Seat
+from storage import Change, NoteRow, StandingOrder
+
+
+async def submit(
+    hub: Hub,
+    game: str,
+    seat: Seat,
+    *choices: Choice,
+    once: str,
+    decision: str = "",
+    person: int = 0,
+    auto: str = "",
+    ask_first: bool = False,
+) -> Table:
+    """A seat's choices become facts, all or none, and so do the standing orders they set off.
+
+    `decision` is the fingerprint they answer. With `ask_first`, choices that would reveal something are refused with
+    `Reveals`, so that whoever makes them may be asked once more.
+    """
+
+    async def make(table: Table) -> Change:
+        hub.health.check(table.spec.key)
+        if ask_first and not table.session.is_parallel:
+            _ask_first(table, seat, choices)
+        change = table.begin()
+        for choice in choices:
+            table.play(change, seat, choice, person=person, auto=auto)
+        change.acted = set() if auto else {seat}
+        honour(table, change)
+        _lapse(table, change)
+        return change
+
+    outcome = await hub.change(game, make, once=once, decision=(seat, decision))
+    return outcome.table
+
+
+def _ask_first(table: Table, seat: Seat, choices: tuple[Choice, ...]) -> None:
+    if len(choices) == 1:
+        normal = table.session.asked(seat).normal(choices[0])
+        if table.session.would_reveal(seat, normal):
+            raise Reveals(normal)
+
+
+def _lapse(table: Table, change: Change) -> None:
+    """The game goes on, so a request to go back is answered."""
+    if UNDO in table.votes:
+        table.close_vote(change, UNDO)
+        change.notes.append(NoteRow("The game went on, so the request to go back has lapsed."))
+
+
+async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, decision: str, person: int) -> str:
+    """Arm a standing order that is offered, and answer by it at once where it applies; says which it was."""
+
+    async def make(table: Table) -> Change:
+        prompt = table.session.asked(seat)
+        order = next((one for one in prompt.orders if one.id == order_id), None)
+        if order is None:
+            raise StalePanel("That standing order is not offered any more.")
+        change = table.begin()
+        label = table.spell(order.label)
+        change.answer = f"✓ Standing order: {label}"
+        table.arm(change, StandingOrder(table.id, seat, prompt.key, order.id, order.until, label))
+        if order.holds and seat in table.session.prompts and prompt.is_legal(order.choice):
+            table.play(change, seat, order.choice, person=person)
+            change.acted = {seat}
+            honour(table, change)
+        return change
+
+    return (await hub.change(game, make, once=once, decision=(seat, decision))).answer
+
+
+async def disarm(hub: Hub, game: str, seat: Seat, key: str, order_id: str, *, once: str) -> None:
+    """Cancel a standing order."""
+
+    async def make(table: Table) -> Change | None:
+        found = [one for one in table.orders if (one.seat, one.key, one.order) == (seat, key, order_id)]
+        change = table.begin()
+        for order in found:
+            table.disarm(change, order)
+        return change if found else None
+
+    await hub.change(game, make, once=once)

@@ -1,0 +1,99 @@
+"""Reading a table from the store: its rows, its session, and what an upgrade of the rules made of it."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from bot.table.faults import NoTable, incident_id
+from bot.table.table import Table
+from engines.core import RuleFault, SaveError, Session
+from storage import Change, NoteRow, Status
+
+if TYPE_CHECKING:
+    from bot.table.hub import Hub
+
+log = logging.getLogger("astrolabe.hub")
+
+
+class Loading:
+    """Makes live tables of stored ones. Everything here happens while the game is held."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def table(self, game: str, *, bare: bool) -> Table:
+        """The stored table with its session, unless it has none or its rules fail on it."""
+        stored = await self._hub.store.game(game)
+        if stored is None:
+            raise NoTable("That table is gone.")
+        table = Table(stored, [], self._hub.games.get(stored.key))
+        await self.read_rows(table)
+        if stored.status is not Status.LOBBY and (stored.content or not bare):
+            await self._load_session(table, bare=bare)
+        return table
+
+    async def read_rows(self, table: Table) -> None:
+        """Everything about the table but its session."""
+        store, game = self._hub.store, table.id
+        stored = await store.game(game)
+        if stored is None:
+            raise NoTable("That table is gone.")
+        table.game = stored
+        table.seats = await store.seats(game)
+        table.rows = await store.seat_rows(game)
+        table.total = sum(table.rows.values())
+        table.clocks = {row.seat: row for row in await store.clocks(game)}
+        table.votes = {vote.kind: vote for vote in await store.votes(game)}
+        table.orders = await store.orders(game)
+        table.chats = await store.chats(game)
+        table.barrier = await store.last_barrier(game)
+
+    async def _load_session(self, table: Table, *, bare: bool) -> None:
+        if table.installed is None and bare:
+            return
+        spec = table.spec
+        content = spec.content_restored(await self._hub.store.content(table.game.content))
+        try:
+            session = Session.load(spec, content, await self._hub.store.position(table.id))
+        except (SaveError, RuleFault) as error:
+            await self._freeze(table, error)
+            return
+        table.live, table.glossary = session, spec.glossary(content)
+        if table.game.status is Status.FROZEN:
+            await self._settle(table, table.begin(), "thaw", status=Status.RUNNING, incident="")
+        if session.lost:
+            await self._tell_lost(table)
+
+    async def _freeze(self, table: Table, error: Exception) -> None:
+        """The rules fail on this game: rest it under an incident id; nothing is deleted."""
+        incident = table.game.incident or incident_id()
+        log.error("incident %s: game %s cannot go on: %s", incident, table.id, error, exc_info=error)
+        if table.game.status is Status.RUNNING:
+            change = table.begin()
+            table.call(change, "post")
+            await self._settle(table, change, "freeze", status=Status.FROZEN, incident=incident)
+
+    async def _tell_lost(self, table: Table) -> None:
+        """Choices that no longer fit changed rules are marked undone, and the table is told."""
+        lost = table.session.lost
+        rows = [row for row in await self._hub.store.journal(table.id) if not row.undone][-len(lost) :]
+        named = ", ".join(f"{{seat:{entry.seat}}} ({entry.key})" for entry in lost)
+        change = table.begin()
+        change.undone = [row.number for row in rows]
+        change.notes = [NoteRow(f"The rules were mended; these choices no longer fit and are asked again: {named}.")]
+        change.position = table.session.dump()
+        table.call(change, "post", ping={entry.seat for entry in lost})
+        for follow in self._hub.follows:
+            await follow(table, change)
+        await self._settle(table, change, f"mended-{rows[0].number if rows else 0}")
+
+    async def _settle(self, table: Table, change: Change, why: str, **facts: object) -> None:
+        """What loading found out is a change like any other."""
+        if facts:
+            table.set(change, **facts)  # type: ignore[arg-type]
+        change.once = f"{why}:{table.id}:{table.game.version}"
+        change.allowed = (Status.RUNNING, Status.FROZEN, Status.OVER, Status.ENDED)
+        moved = change.position is not None
+        table.written(await self._hub.store.commit(change), moved=moved)
+        self._hub.changed(table.id)

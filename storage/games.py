@@ -1,0 +1,123 @@
+"""Tables in the embedded store, as they are read: games, seats, positions, journals, notes, votes and orders."""
+
+from __future__ import annotations
+
+import json
+
+from engines.core import Seat
+from storage.database import marks
+from storage.records import BarrierRow, Fresh, Game, Id, JournalRow, NoteRow, SeatRow, StandingOrder, Status, Vote
+from storage.rows import GAME, LIVE, SEAT, Part, columns, game_of, seat_of, vote_of
+
+
+class Games(Part):
+    """Reading tables."""
+
+    async def game(self, game: str) -> Game | None:
+        """A table."""
+        return await self._db.one(game_of, f"SELECT {columns(GAME)} FROM game WHERE id = ?", game)
+
+    async def fresh(self, game: str) -> Fresh | None:
+        """How a table stands, in a few numbers."""
+        sql = "SELECT version, moved, status, hidden, build FROM game WHERE id = ?"
+        return await self._db.one(lambda row: Fresh(row[0], row[1], Status(row[2]), bool(row[3]), row[4]), sql, game)
+
+    async def seats(self, game: str) -> list[SeatRow]:
+        """Its seats, in order."""
+        names = columns(tuple(SEAT.values()))
+        return await self._db.all(seat_of, f"SELECT {names} FROM seat WHERE game = ? ORDER BY seat", game)
+
+    async def game_in(self, channel: Id) -> Game | None:
+        """The live table of a channel, or else the newest one that is not hidden."""
+        games = [game for game in await self.games_with(channel) if not game.hidden]
+        return next((game for game in games if game.status.is_live), games[0] if games else None)
+
+    async def games_of(self, person: Id) -> list[Game]:
+        """The live tables at which a person sits."""
+        return await self._db.all(
+            game_of,
+            f"SELECT {columns(GAME)} FROM game WHERE id IN (SELECT game FROM seat WHERE person = ?)"
+            f" AND hidden = 0 AND status IN ({marks(LIVE)}) ORDER BY opened, id",
+            person,
+            *LIVE,
+        )
+
+    async def live_games(self) -> list[Game]:
+        """Every live table."""
+        sql = f"SELECT {columns(GAME)} FROM game WHERE hidden = 0 AND status IN ({marks(LIVE)}) ORDER BY opened, id"
+        return await self._db.all(game_of, sql, *LIVE)
+
+    async def games_on(self, guild: Id) -> list[Game]:
+        """Every live table of a server, hidden ones aside."""
+        sql = f"SELECT {columns(GAME)} FROM game WHERE guild = ? AND hidden = 0 AND status IN ({marks(LIVE)})"
+        return await self._db.all(game_of, f"{sql} ORDER BY opened, id", guild, *LIVE)
+
+    async def games_with(self, channel: Id) -> list[Game]:
+        """Every table a channel has seen, newest first."""
+        sql = f"SELECT {columns(GAME)} FROM game WHERE channel = ? ORDER BY opened DESC, id"
+        return await self._db.all(game_of, sql, channel)
+
+    async def games_below(self, channel: Id) -> list[Game]:
+        """The live tables that were opened in a channel and play in threads of it, newest first."""
+        sql = f"SELECT {columns(GAME)} FROM game WHERE parent = ? AND hidden = 0 AND status IN ({marks(LIVE)})"
+        return await self._db.all(game_of, f"{sql} ORDER BY opened DESC, id", channel, *LIVE)
+
+    async def content(self, sha256: str) -> str:
+        """The content with that fingerprint."""
+        return await self._db.value("{}", "SELECT raw FROM content WHERE sha256 = ?", sha256)
+
+    async def position(self, game: str) -> bytes:
+        """The newest save."""
+        return await self._db.value(b"", "SELECT save FROM position WHERE game = ?", game)
+
+    async def journal(self, game: str) -> list[JournalRow]:
+        """Every choice, undone ones included."""
+        return await self._db.all(
+            lambda row: JournalRow(
+                row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:6], *map(bool, row[6:8]), *row[8:]
+            ),
+            "SELECT number, seat, key, choice, digest, rules, auto, undone, person, at FROM journal"
+            " WHERE game = ? ORDER BY number",
+            game,
+        )
+
+    async def seat_rows(self, game: str) -> dict[Seat, int]:
+        """How many rows of the journal each seat has, undone ones included."""
+        return dict(await self._db.all(tuple, "SELECT seat, count(*) FROM journal WHERE game = ? GROUP BY seat", game))
+
+    async def barriers(self, game: str) -> list[BarrierRow]:
+        """Every barrier that is still in force, in order."""
+        sql = "SELECT after, rules, schema, state FROM barrier WHERE game = ? ORDER BY after"
+        return await self._db.all(lambda row: BarrierRow(*row), sql, game)
+
+    async def last_barrier(self, game: str) -> int:
+        """How many rows of the journal stand before the last barrier."""
+        return await self._db.value(0, "SELECT max(after) FROM barrier WHERE game = ?", game)
+
+    async def notes(self, game: str, after: int = 0) -> list[NoteRow]:
+        """What was told since a note, choices that were undone aside."""
+        return await self._db.all(
+            lambda row: NoteRow(row[0], None if row[1] is None else tuple(json.loads(row[1])), *row[2:]),
+            "SELECT text, seats, beat, view, schema, row, note.number, note.at FROM note"
+            " LEFT JOIN journal ON journal.game = note.game AND journal.number = note.row"
+            " WHERE note.game = ? AND note.number > ? AND coalesce(journal.undone, 0) = 0 ORDER BY note.number",
+            game,
+            after,
+        )
+
+    async def votes(self, game: str) -> list[Vote]:
+        """The open votes."""
+        sql = "SELECT game, kind, seat, row, agreed, at FROM vote WHERE game = ? ORDER BY kind"
+        return await self._db.all(vote_of, sql, game)
+
+    async def orders(self, game: str) -> list[StandingOrder]:
+        """The armed standing orders of a game."""
+        sql = (
+            "SELECT game, seat, key, order_id, until, label FROM standing_order"
+            " WHERE game = ? ORDER BY seat, key, order_id"
+        )
+        return await self._db.all(lambda row: StandingOrder(*row), sql, game)
+
+    async def handled(self, once: str) -> str | None:
+        """What was answered to a change, if it was made."""
+        return await self._db.one(lambda row: str(row[0]), "SELECT answer FROM handled WHERE interaction = ?", once)

@@ -1,0 +1,82 @@
+"""How records and rows of the database translate into each other, and what every part of the embedded store shares."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from enum import StrEnum
+from typing import Any
+
+from storage.database import Database
+from storage.records import Chat, ClockRow, Errand, Game, Rating, SeatRow, Standing, Status, Vote
+
+LIVE = tuple(status.value for status in Status if status.is_live)
+GAME = tuple(field.name for field in fields(Game))
+CLOCK = tuple(field.name for field in fields(ClockRow))
+CHAT = tuple(field.name for field in fields(Chat))
+ERRAND = tuple(field.name for field in fields(Errand))
+RATING = tuple(field.name for field in fields(Rating))
+STANDING = tuple(field.name for field in fields(Standing))
+SEAT = {field.name: field.name for field in fields(SeatRow)} | {
+    "join": "join_click",
+    "left": "left_by",
+}  # record: column
+
+# Columns of the first schema that nothing reads any more, with what they are filled with.
+OLD_GAME = {"posted": 0, "post": 0}
+OLD_SEAT = {"dm": 1, "dm_message": 0}
+
+
+class Part:
+    """A part of the embedded store: the database, and the clock that dates what is written."""
+
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+        self._db = database
+        self._clock = clock
+
+
+def columns(names: Sequence[str], table: str = "") -> str:
+    """Names as a list for a statement, of one table if it is named."""
+    return ",".join(f"{table}.{name}" if table else name for name in names)
+
+
+def plain(value: Any) -> Any:
+    """A value as the database keeps it."""
+    if isinstance(value, StrEnum):
+        return value.value
+    return json.dumps(value) if isinstance(value, tuple) else value
+
+
+def game_of(row: Sequence[Any]) -> Game:
+    """A row of the game table."""
+    values = dict(zip(GAME, row, strict=True))
+    return Game(**{**values, "status": Status(values["status"]), "hidden": bool(values["hidden"])})
+
+
+def seat_of(row: Sequence[Any]) -> SeatRow:
+    """A row of the seat table."""
+    return SeatRow(*row)
+
+
+def clock_of(row: Sequence[Any]) -> ClockRow:
+    """A row of the clock table."""
+    return ClockRow(*row[:10], *map(bool, row[10:]))
+
+
+def vote_of(row: Sequence[Any]) -> Vote:
+    """A row of the vote table."""
+    game, kind, seat, about, agreed, at = row
+    return Vote(game, kind, seat, about, tuple(json.loads(agreed)), at)
+
+
+def errand_of(row: Sequence[Any]) -> Errand:
+    """A row of the errand table."""
+    values = dict(zip(ERRAND, row, strict=True))
+    return Errand(**{**values, "ping": tuple(json.loads(values["ping"]))})
+
+
+def chat_of(row: Sequence[Any]) -> Chat:
+    """A row of the chat table."""
+    values = dict(zip(CHAT, row, strict=True))
+    return Chat(**{**values, "reachable": bool(values["reachable"])})
