@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.table.hub import Hub
-from bot.table.lobby import Lobbies
+from bot.table.lobby import Lobbies, Place
 from bot.time.clocks import DAY, HOUR, Policy, parse_clock
+from bot.time.timing import Timing, Wishes
 from bot.work.keeper import Keeper
 from storage import SqliteStore
 from tests.launch import GAMES
@@ -24,16 +24,16 @@ TABLES, SECONDS = 1000, 12.0
 async def test_an_idle_minute_with_a_thousand_deadlines(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "games.db")
     hub = Hub(GAMES, store)
+    timing = Timing(hub, wishes)
     lobbies, clock = Lobbies(hub), parse_clock("3d+12h", Policy.SUGGEST).write()
     for number in range(TABLES):
         lobby = await lobbies.open(
             "comets",
             {},
-            guild=1,
-            channel=number,
+            Place(1, number),
             person=2 * number + 1,
             name="A",
-            interaction=f"o{number}",
+            once=f"o{number}",
             clock=clock,
         )
         await lobbies.join(lobby.game.id, 2 * number + 2, "B", f"j{number}")
@@ -41,8 +41,8 @@ async def test_an_idle_minute_with_a_thousand_deadlines(tmp_path: Path) -> None:
     dues = await store.clocks_due(time.time() + 30 * DAY)
     assert len(dues) == 2 * TABLES
     for row in dues:  # nobody is to be told for a while
-        await store.save_clock(replace(row, remind=time.time() + HOUR))
-    keeper = Keeper(hub, run_out=never, tell=never, digest=never)
+        await timing.put_off(row.game, row.seat, time.time() + HOUR)
+    keeper = Keeper(hub, run_out=never, tell=never, digest=never, say=nothing, put_off=never)
     began = time.process_time()
     keeper.start()
     await asyncio.sleep(SECONDS)
@@ -60,5 +60,13 @@ async def test_an_idle_minute_with_a_thousand_deadlines(tmp_path: Path) -> None:
     assert keeper.rounds == 1
 
 
-async def never(_: object) -> None:
+async def wishes(_: int) -> Wishes:
+    return Wishes()
+
+
+async def nothing() -> None:
+    """There is nothing to say."""
+
+
+async def never(*_: object) -> None:
     raise AssertionError("nothing is due")

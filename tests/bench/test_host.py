@@ -15,9 +15,10 @@ import pytest
 
 from bot.people.house_rules import HouseRules
 from bot.table.hub import Hub
-from bot.table.lobby import Lobbies
+from bot.table.lobby import Lobbies, Place
 from storage import SqliteStore
 from tests.bot.house import Clicker, House, house, open_table
+from tests.bot.hubs import said_everything, submit
 from tests.launch import GAMES
 
 pytestmark = pytest.mark.bench
@@ -69,7 +70,7 @@ def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     async def anything_goes(*_: object) -> None:
         return None
 
-    monkeypatch.setattr("bot.table.lobby.MOST_TABLES", 10_000)
+    monkeypatch.setattr("bot.chat.opening.MOST_TABLES", 10_000)
     monkeypatch.setattr(HouseRules, "check_limit", anything_goes)
 
 
@@ -125,7 +126,7 @@ async def test_a_move_without_the_chat(tmp_path: Path) -> None:
                 began = time.thread_time()
                 choice = table.session.prompts[seat].suggestion()
                 engine += time.thread_time() - began
-                await submit(hub, game, seat, choice, interaction=f"{game}{moves}")
+                await submit(hub, game, seat, choice, once=f"{game}{moves}")
                 moves += 1
     cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
     await store.close()
@@ -139,11 +140,10 @@ async def start(hub: Hub, channel: int) -> str:
     lobby = await lobbies.open(
         "comets",
         {"rounds": "500", "goal": "9000"},
-        guild=1,
-        channel=channel,
+        Place(1, channel),
         person=1,
         name="A",
-        interaction=f"o{channel}",
+        once=f"o{channel}",
     )
     await lobbies.join(lobby.game.id, 2, "B", f"j{channel}")
     return (await lobbies.start(lobby.game.id, 1, f"s{channel}")).id
@@ -155,8 +155,7 @@ async def test_start_up_with_a_thousand_games(tmp_path: Path) -> None:
     hub = Hub(GAMES, store)
     for channel in range(1000):
         await start(hub, channel)
-    for errand in await store.errands():
-        await store.done(errand)
+    await said_everything(hub)
     await store.close()
     began = time.perf_counter()
     async with house(tmp_path):

@@ -39,8 +39,9 @@ class House:
     def person(self, name: str) -> Person:
         return self.pocket.person(name)
 
-    async def game(self, channel: str = "table-one") -> Game:
-        found = await self.store.game_in(self.pocket.channel(channel).id)
+    async def game(self, channel: str | int = "table-one") -> Game:
+        at = channel if isinstance(channel, int) else self.pocket.channel(channel).id
+        found = await self.store.game_in(at)
         assert found is not None
         return found
 

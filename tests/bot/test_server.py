@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat.ui.health import health_words
 from bot.people.house_rules import HouseRules
 from bot.pocket import CannotDo, Person
 from bot.pocket.seen import Seen
@@ -121,10 +122,10 @@ def test_repeated_faults_pause_moves_of_that_game_for_a_while() -> None:
     with pytest.raises(Paused, match="try again in 5 minutes"):
         health.check("comets")
     health.check("race")
-    assert "Moves rest now: comets" in health.words()
+    assert "Moves rest now: comets" in health_words(health)
     now[0] += PAUSE + 1
     health.check("comets")
-    assert "Moves are open" in health.words()
+    assert "Moves are open" in health_words(health)
     for _ in range(MOST):
         health.fault("comets")
         now[0] += 3 * MINUTE  # too far apart to be a storm
