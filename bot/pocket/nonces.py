@@ -1,11 +1,13 @@
 """Enforced nonces: a message that was sent before under the same nonce is answered again instead of sent twice.
 
-Compared are the recent messages of one author in one channel.
+Discord compares among all recent messages of the author, in whatever channel. If that message was deleted meanwhile, there
+is nothing to answer with, and nothing is sent either.
 """
 
 from dataclasses import dataclass
 
 from bot.pocket.clock import Clock
+from bot.pocket.errors import Refusal
 from bot.pocket.world import Json, Message, World
 
 RECENT_SECONDS = 300.0
@@ -26,7 +28,7 @@ class Nonces:
     def __init__(self, world: World, clock: Clock) -> None:
         self._world = world
         self._clock = clock
-        self._sent: dict[tuple[int, int, str], Sent] = {}
+        self._sent: dict[tuple[int, str], Sent] = {}
         for messages in world.messages.values():
             for message in messages.values():
                 self.note(message)
@@ -34,16 +36,20 @@ class Nonces:
     def note(self, message: Message) -> None:
         """Remember a message that carries a nonce."""
         if message.nonce is not None:
-            key = (message.author_id, message.channel_id, message.nonce)
-            self._sent[key] = Sent(message.channel_id, message.id, message.created)
+            self._sent[message.author_id, message.nonce] = Sent(message.channel_id, message.id, message.created)
 
-    def earlier(self, author_id: int, channel_id: int, payload: Json) -> Message | None:
+    def earlier(self, author_id: int, payload: Json) -> Message | None:
         """The recent message of this author with this enforced nonce."""
         if not payload.get("enforce_nonce") or payload.get("nonce") is None:
             return None
         self._forget_old()
-        sent = self._sent.get((author_id, channel_id, str(payload["nonce"])))
-        return self._world.message(sent.channel_id, sent.message_id) if sent is not None else None
+        sent = self._sent.get((author_id, str(payload["nonce"])))
+        if sent is None:
+            return None
+        message = self._world.message(sent.channel_id, sent.message_id)
+        if message is None:
+            raise Refusal(10008)
+        return message
 
     def _forget_old(self) -> None:
         since = self._clock.now() - RECENT_SECONDS

@@ -25,7 +25,7 @@ async def create(call: Call) -> Json:
         call.need(channel, Permission.EMBED_LINKS)
     _judge_reference(call, channel, payload)
     bot = call.realm.world.bot
-    earlier = call.realm.nonces.earlier(bot.id, channel.id, payload)
+    earlier = call.realm.nonces.earlier(bot.id, payload)
     if earlier is not None:
         return call.realm.message_json(earlier)
     message = posting.post(call.realm, channel, bot.id, payload, call.uploads)
