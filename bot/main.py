@@ -7,7 +7,7 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from bot.app import App
 from bot.chat.gate import PERMISSIONS
 from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
+from bot.work.doctor import doctor
 from engines.core import AstrolabeError, Registry, Session
 from render.registry import renderers_at
 from render.worker import Studio
@@ -36,6 +37,8 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(check_saves(renderers_at(registry).games, Path(asked.file)))
         if asked.command == "backup":
             return asyncio.run(backup(settings, Path(asked.file)))
+        if asked.command == "doctor":
+            return asyncio.run(_examined(registry, settings, asked.channel, asked.person))
         return asyncio.run(run(registry, settings, fresh=asked.fresh))
     except AstrolabeError as error:
         print(error, file=sys.stderr)
@@ -56,6 +59,9 @@ def _parser() -> argparse.ArgumentParser:
     checking.add_argument("file")
     saving = commands.add_parser("backup", help="copy the database while the bot runs")
     saving.add_argument("file")
+    visiting = commands.add_parser("doctor", help="try on Discord, in a channel of yours, what the bot assumes of it")
+    visiting.add_argument("--channel", type=int, required=True, help="the id of a text channel the bot is in")
+    visiting.add_argument("--person", type=int, help="your own id, to try a direct message")
     return parser
 
 
@@ -87,7 +93,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             **at_once,
         )
         stack.push_async_callback(app.close)
-        _stop_on_signals(app)
+        _on_signals(lambda: asyncio.ensure_future(app.close()))
         login = asyncio.create_task(app.start(token))
         ready = asyncio.create_task(app.wait_until_ready())
         await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -139,10 +145,20 @@ def _say_hello(app: App, address: str) -> None:
         print(f"Connected to Discord as {app.user}. Invite it with {link}", flush=True)
 
 
-def _stop_on_signals(app: App) -> None:
+def _on_signals(stop: Callable[[], object]) -> None:
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, lambda: asyncio.ensure_future(app.close()))
+        loop.add_signal_handler(name, stop)
+
+
+async def _examined(registry: str, settings: Settings, channel: int, person: int | None) -> int:
+    """A visit of the doctor, which tidies up when it is told to stop, too."""
+    visit = asyncio.create_task(doctor(registry, settings, channel, person))
+    _on_signals(lambda: visit.cancelling() or visit.cancel())  # told twice, it still tidies up
+    try:
+        return await visit
+    except asyncio.CancelledError:  # before anything was tried
+        return 2
 
 
 async def check_saves(games: Registry, database: Path) -> int:

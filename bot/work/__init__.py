@@ -1,1 +1,5 @@
-"""What runs by itself, whether or not anybody clicks: the `keeper` sleeps until the next deadline, reminder or retry is due."""
+"""What runs without anybody clicking.
+
+The `keeper` sleeps until the next deadline, reminder or retry is due. The `doctor` visits a channel when an operator asks, to
+try there what the bot assumes of Discord (`assumptions`, `bounds`).
+"""
