@@ -213,13 +213,14 @@ class Commits(Part):
     async def _write_errand(self, change: Change, errand: Errand) -> None:
         """Add to what is still open, or open another."""
         rows = await self._db.rows(
-            "SELECT id, ping FROM errand WHERE game = ? AND kind = ? AND seat = ? AND nonce = ''",
+            "SELECT id, ping, ready FROM errand WHERE game = ? AND kind = ? AND seat = ? AND nonce = ''",
             *(change.game, errand.kind, errand.seat),
         )
         called = set(errand.ping) | (set(json.loads(rows[0][1])) if rows else set())
         ping = json.dumps(sorted(called - change.acted))
         if rows:
-            await self._db.execute("UPDATE errand SET ping = ?, ready = 0 WHERE id = ?", ping, rows[0][0])
+            ready = min(errand.ready, rows[0][2])
+            await self._db.execute("UPDATE errand SET ping = ?, ready = ? WHERE id = ?", ping, ready, rows[0][0])
             return
         await self._db.execute(
             "INSERT INTO errand (game, kind, seat, ping, tries, ready, first, last, nonce, frozen)"

@@ -21,7 +21,7 @@ from bot.chat.pictures import Pictures, board_job
 from bot.chat.story import Stories
 from bot.chat.ui.message import Attachment, classic
 from bot.chat.ui.pieces import Press
-from bot.chat.ui.post import BOARD_FILE, Post, awaited_words, post
+from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post
 from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
@@ -219,7 +219,7 @@ class Poster:
         picture = await self._pictures.draw(job, BOARD_FILE, game)
         story = await self._stories.of(table) if table.session.is_over else None
         message = await self._send(table, errand, said, [one for one in (picture, story) if one])
-        return message.id, said.text
+        return message.id, said.told
 
     async def _send(self, table: Table, errand: Errand, said: Post, pictures: list[Attachment]) -> discord.Message:
         content, view = classic(said.pieces)
@@ -254,10 +254,10 @@ class Poster:
         told = await self._store.notes(game)
         table = await self._hub.table(game)
         chat = table.chat()
-        if not chat.message or not chat.text or table.session.is_over:
+        if not chat.note or table.game.status is not Status.RUNNING:
             return
         job = board_job(table, notes=[note for note in told if note.number <= chat.note][-8:])
-        content = "\n".join(line for line in (chat.text, awaited_words(table, ())) if line)
+        content = brought_up_to_date(table, chat.text)
         picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
         extra: dict[str, Any] = {"attachments": [picture.file()]} if picture else {}
         if table.chat().message != chat.message:

@@ -38,6 +38,8 @@ POST, DIRECT, REFRESH = (
     "refresh",
 )  # errands: a post, a letter to a seat, the newest post brought up to date
 
+A_WHILE = 15.0  # seconds for which the newest post may lag behind a turn that is being played
+
 LOBBY = (Status.LOBBY,)
 RUNNING = (Status.RUNNING,)
 STANDING = (Status.RUNNING, Status.FROZEN)
@@ -198,10 +200,17 @@ class Hub:
         is_news = any(note.beat for note in change.notes) or change.undone or change.status is Status.OVER
         if is_news or [seat for seat in table.awaited if seat not in before]:
             table.call(change, POST, ping=fresh)
-        elif (is_answered or table.awaited != before) and not any(one.kind == POST for one in change.errands):
-            table.call(change, REFRESH)
+        elif not any(one.kind == POST for one in change.errands):
+            self._bring_up_to_date(table, change, is_answered or table.awaited != before)
         for seat in fresh:
             table.call(change, DIRECT, seat)
+
+    def _bring_up_to_date(self, table: Table, change: Change, at_once: bool) -> None:
+        """The newest post follows the table: at once when somebody has answered, in a while when a turn goes on."""
+        if at_once:
+            table.call(change, REFRESH)
+        elif table.is_moved:
+            table.call(change, REFRESH, ready=self.clock() + A_WHILE)
 
     def _stumbled(self, table: Table, error: RuleFault) -> Frozen:
         """The rules failed on a choice; nothing was changed."""

@@ -221,9 +221,11 @@ class Table:
         same = (order.seat, order.key, order.order)
         self.orders = [one for one in self.orders if (one.seat, one.key, one.order) != same]
 
-    def call(self, change: Change, kind: str, seat: Seat = THE_TABLE, ping: Iterable[Seat] = ()) -> None:
-        """Something is to be said about this."""
-        change.errands.append(Errand(self.id, kind, seat, tuple(sorted(ping))))
+    def call(
+        self, change: Change, kind: str, seat: Seat = THE_TABLE, ping: Iterable[Seat] = (), ready: float = 0.0
+    ) -> None:
+        """Something is to be said about this, not before that moment."""
+        change.errands.append(Errand(self.id, kind, seat, tuple(sorted(ping)), ready=ready))
 
     def written(self, version: int, *, moved: bool) -> None:
         """The change is in the store."""

@@ -20,10 +20,10 @@ POST = 2000  # letters that a post holds
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a post shows; `text` is what stays when whom the table waits for changes."""
+    """What a post shows; `told` is what stays when the rest is brought up to date."""
 
     pieces: list[Piece]
-    text: str
+    told: str
     mentioned: list[int]
 
 
@@ -43,8 +43,16 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
         ending = [awaited_words(table, ping)]
         mentioned = [table.seats[seat].person or 0 for seat in ping if table.seats[seat].person]
     room = POST - len(heading) - sum(len(words) + 1 for words in ending) - 1
-    text = f"{heading}\n{summary(table, told, room)}".strip()
-    return Post([Words(text), *map(Words, ending), *controls], text, mentioned)
+    story = summary(table, told, room)
+    return Post([Words(f"{heading}\n{story}".strip()), *map(Words, ending), *controls], story, mentioned)
+
+
+def brought_up_to_date(table: Table, told: str) -> str:
+    """The words of a post, as the table stands now: nothing new happened that would be worth another."""
+    heading, ending, lines = table.headline(), awaited_words(table, ()), told.split("\n")
+    while lines and len("\n".join((heading, *lines, ending))) > POST:
+        lines.pop(0)  # the oldest make room for what is true now
+    return "\n".join(line for line in (heading, *lines, ending) if line)
 
 
 def offers(table: Table) -> list[Piece]:
