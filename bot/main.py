@@ -112,7 +112,13 @@ async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack
 
     print("There is no DISCORD_TOKEN, so here comes a pocket Discord on this machine.", flush=True)
     data = None if fresh else settings.database.with_suffix(".pocket.db")
-    pocket = Pocket(invited=PERMISSIONS.value, data=data, host=settings.pocket_host, port=settings.pocket_port, openings=openings(games))
+    pocket = Pocket(
+        invited=PERMISSIONS.value,
+        data=data,
+        host=settings.pocket_host,
+        port=settings.pocket_port,
+        openings=openings(games),
+    )
     try:
         address = await pocket.start()
     except OSError as error:

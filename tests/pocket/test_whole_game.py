@@ -52,10 +52,11 @@ async def sit_down(browser: Browser, address: str, name: str) -> Tab:
     return tab
 
 
-async def open_panel(tab: Tab, button: str) -> None:
+async def open_panel(tab: Tab, button: str) -> bool:
     """Press a button of the table's newest post and wait for the answer that only this person sees.
 
-    A post that was just superseded loses its buttons: the page says so, and a person presses the newer one.
+    A post that was just superseded loses its buttons: the page says so, and a person presses the newer one. False if the
+    newer one says that the game is over.
     """
     answers, refusals = (
         "document.querySelectorAll('.msg.ephemeral').length",
@@ -63,10 +64,16 @@ async def open_panel(tab: Tab, button: str) -> None:
     )
     before, refused = await tab.run(answers), await tab.run(refusals)
     while await tab.run(answers) <= before:
-        await tab.click(".msg:not(.ephemeral) .btn", button)
+        try:
+            await tab.click(".msg:not(.ephemeral) .btn", button)
+        except AssertionError:
+            if await tab.run(OVER):
+                return False
+            raise
         await tab.until(f"{answers} > {before} || {refusals} > {refused}", PATIENCE)
         refused = await tab.run(refusals)
     await tab.until(f"!{PANEL}.querySelector('.thinking')", PATIENCE)
+    return True
 
 
 async def put_away(tab: Tab) -> None:
@@ -89,7 +96,8 @@ async def controls(tab: Tab) -> dict[str, list[str]]:
 
 async def take_turn(tab: Tab, chance: random.Random, most: int = 30) -> bool:
     """Answer what the panel asks; False if it asks nothing."""
-    await open_panel(tab, "Your move")
+    if not await open_panel(tab, "Your move"):
+        return False
     acted = False
     for _ in range(most):
         offered = await controls(tab)
@@ -126,7 +134,9 @@ async def test_two_people_play_a_whole_game_by_clicking_what_the_page_shows(tmp_
         await ben.click(".btn", "Join")
         await ada.until("document.getElementById('timeline').innerText.includes('Ben')")
         await ada.click(".btn", "Start")
-        for tab in (ada, ben):
+        for tab in (ada, ben):  # the game plays in a thread below its lobby
+            await tab.until("document.querySelector('.thread-chip')")
+            await tab.click(".thread-chip")
             await tab.until("document.querySelector('.msg:not(.ephemeral) img')?.naturalWidth > 100", PATIENCE)
         await open_panel(ada, "My hand")
         # Where a picture is overtaken by the next one there are words in its place, and Refresh asks for it again.

@@ -218,10 +218,10 @@ class Live:
             self._stop_watching = self._actions.realm.feeds.watch(self._hear)
         return drawer.contents(self._actions)
 
-    async def _open(self, data: Json) -> None:
-        """Open a table for a newcomer."""
+    async def _open(self, data: Json) -> str:
+        """Open a table for a newcomer; returns the channel or thread in which it goes on."""
         person = Person(self._actions, self._actions.realm.world.users[self._user_id])
         try:
-            await opening.play(person, int(data["channel"]), self._openings[data["name"]])
+            return str(await opening.play(person, int(data["channel"]), self._openings[data["name"]]))
         finally:
             person.close()

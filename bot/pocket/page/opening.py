@@ -6,6 +6,7 @@ The host supplies what to do, for example
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,12 +44,26 @@ Step = Run | Click | Choose
 Openings = Mapping[str, Sequence[Step]]
 
 
-async def play(person: Person, channel_id: int, steps: Sequence[Step]) -> None:
-    """Take the steps one after the other; the first that does not work says so in a sentence."""
+async def play(person: Person, channel_id: int, steps: Sequence[Step]) -> int:
+    """Take the steps one after the other; the first that does not work says so in a sentence. Returns where it goes on."""
     for step in steps:
         outcome = await _take(person, channel_id, step)
         if outcome.failed:
             raise CannotDo(f"The bot did not answer {_named(step)}.")
+    said = len(person.timeline(channel_id))
+    with suppress(TimeoutError):
+        await person.until(
+            lambda: _thread_of(person, channel_id) is not None or len(person.timeline(channel_id)) > said, STEP_SECONDS
+        )
+    return _thread_of(person, channel_id) or channel_id
+
+
+def _thread_of(person: Person, channel_id: int) -> int | None:
+    """The newest thread of a channel, where what was opened in it may go on."""
+    threads = [
+        key for key, one in person.channels.items() if one.get("parent_id") == str(channel_id) and "owner_id" in one
+    ]
+    return max(threads, default=None)
 
 
 async def _take(person: Person, channel_id: int, step: Step) -> Outcome:

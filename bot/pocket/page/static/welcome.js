@@ -49,7 +49,8 @@ async function sitDown(desk, button, channel) {
   note.textContent = "Opening a table…";
   try {
     await context.go(channel);
-    await context.live.ask("open", { name: button.dataset.opening, channel });
+    const place = await context.live.ask("open", { name: button.dataset.opening, channel });
+    if (place && place !== channel) await context.go(place);
     dialog.close();
   } catch (error) {
     offerAnother(desk, button, error.message);
