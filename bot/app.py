@@ -29,6 +29,7 @@ from bot.chat.pictures import Pictures
 from bot.chat.poster import Poster
 from bot.chat.replays import Replays
 from bot.chat.story import Stories
+from bot.chat.ui.mentions import learn
 from bot.people.preferences import preferences, wishes_of
 from bot.people.reminders import Reminders
 from bot.records.results import Results
@@ -108,7 +109,7 @@ class App(discord.Client):
     async def setup_hook(self) -> None:
         """Before the first event: commands are made known, and what was left unsaid or unmoved goes on."""
         self.tree.error(answer_error)
-        await self.tree.sync()
+        learn(await self.tree.sync())
         await self.poster.resume()
         await self.bots.resume()
         self.keeper.start()

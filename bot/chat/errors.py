@@ -15,6 +15,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.chat.ui.mentions import linked
 from bot.table.faults import incident_id
 from engines.core import AstrolabeError, PlayerError
 
@@ -49,6 +50,7 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
 
 async def tell(interaction: discord.Interaction, text: str) -> None:
     """A sentence to the person alone, whatever was answered before."""
+    text = linked(text)
     try:
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())

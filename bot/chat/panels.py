@@ -11,6 +11,7 @@ from bot.chat.inbox import Inbox
 from bot.chat.links import NOBODY, jump_link
 from bot.chat.pictures import Pictures, seat_job
 from bot.chat.ui.controls import Picks
+from bot.chat.ui.mentions import linked
 from bot.chat.ui.message import Attachment, Kept, kept, layout
 from bot.chat.ui.panel import HAND_FILE, choice_words, panel
 from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, clip
@@ -113,6 +114,11 @@ class Panels:
         notes = await self.store.notes(game)
         last = await self.store.last_look(game, person)
         return [note for note in notes if note.number > last][-TOLD:] or notes[-TOLD:]
+
+
+async def say(interaction: discord.Interaction, text: str) -> None:
+    """Fill the message this interaction answers with plain words."""
+    await interaction.edit_original_response(content=clip(linked(text), 2000), allowed_mentions=NOBODY)
 
 
 async def edit(

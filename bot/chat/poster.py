@@ -19,7 +19,7 @@ from bot.chat.letters import Letters
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
 from bot.chat.pictures import Pictures, board_job
 from bot.chat.story import Stories
-from bot.chat.ui.message import Attachment, classic
+from bot.chat.ui.message import Attachment, classic, custom_ids
 from bot.chat.ui.pieces import Press
 from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post
 from bot.people.reminders import Reminders, Way
@@ -244,7 +244,7 @@ class Poster:
         if self._hub.clock() - errand.frozen < CERTAIN:
             return 0
         async for message in self._doors.place(table.game.channel).history(limit=50):
-            presses = [Press.parse(str(custom_id)) for custom_id in _custom_ids(message)]
+            presses = [Press.parse(custom_id) for custom_id in custom_ids(message)]
             if any(press and press.game == table.id and press.argument == str(errand.id) for press in presses):
                 return message.id
         return 0
@@ -302,12 +302,3 @@ class Poster:
         table.chats[person] = memory
         if before.message and before.message != sent.id:
             self._beside(self._letters.retire(before.channel or sent.channel.id, before.message))
-
-
-def _custom_ids(message: discord.Message) -> list[str]:
-    return [
-        str(child.custom_id)
-        for row in message.components
-        for child in getattr(row, "children", ())
-        if getattr(child, "custom_id", None)
-    ]

@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant, running_game
-from bot.chat.panels import edit
+from bot.chat.commands.shared import (
+    Completions,
+    anywhere,
+    complete_tables,
+    completions,
+    game_meant,
+    game_named,
+    named,
+    offer_games,
+    running_game,
+)
+from bot.chat.panels import edit, say
 from bot.chat.pictures import board_job
 from bot.chat.ui.pieces import Picture, Piece, Words, clip
 from bot.chat.ui.post import BOARD_FILE, awaited_words
@@ -28,6 +38,7 @@ def register(app: App) -> None:
     app.tree.add_command(board)
     app.tree.add_command(log)
     app.tree.add_command(replay)
+    offer_games(app, card, rules)
     app.tree.add_command(card)
     app.tree.add_command(rules)
 
@@ -43,9 +54,8 @@ async def board(
     app, person = interaction.client, interaction.user.id
     game = await running_game(app, interaction, table)
     renderer = app.pictures.renderers[game.key]
-    if area is not None and area not in renderer.AREAS:
-        known = ", ".join(renderer.AREAS) or "none"
-        raise HostError(f"There is no area “{area}” on this board (there are: {known}).")
+    if area is not None:
+        area = named(area, [(humanised(one), one) for one in renderer.AREAS], "area")
     seen = await app.store.seen(game.id, person)
     palette, notes = (await app.panels.settings(person))["palette"], await app.store.notes(game.id)
     live = await app.hub.table(game.id)  # nothing waits from here until words and picture are made
@@ -77,7 +87,7 @@ async def log(
     app = interaction.client
     live = await app.hub.table((await running_game(app, interaction, table)).id)
     text = await app.replays.log(live, live.seat_of(interaction.user.id), since)
-    await interaction.edit_original_response(content=text)
+    await say(interaction, text)
 
 
 @app_commands.command(description="Step through the pictures of the game, or see it as a film")
@@ -99,6 +109,7 @@ async def replay(interaction: discord.Interaction[App], film: bool = False, tabl
 
 
 @app_commands.command(description="A card or another thing of the game, in words and drawn")
+@anywhere
 @app_commands.describe(name="Its name", game="Of which game, if there is no table here")
 async def card(interaction: discord.Interaction[App], name: str, game: str | None = None) -> None:
     """One entry of the glossary."""
@@ -125,14 +136,14 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
 
 
 @app_commands.command(description="How something works")
+@anywhere
 @app_commands.describe(topic="About what", game="Of which game, if there is no table here")
 async def rules(interaction: discord.Interaction[App], topic: str, game: str | None = None) -> None:
     """A few sentences on a topic."""
     await interaction.response.defer(ephemeral=True)
     spec, _ = await _subject(interaction.client, interaction, game)
-    if topic not in spec.topics:
-        raise HostError(f"There is no topic “{topic}”. There are: {', '.join(spec.topics)}.")
-    await interaction.edit_original_response(content=clip(f"**{spec.title}: {topic}**\n{spec.topics[topic]}", 2000))
+    topic = named(topic, [(one, one) for one in spec.topics], "topic")
+    await say(interaction, clip(f"**{spec.title}: {topic}**\n{spec.topics[topic]}", 2000))
 
 
 @rules.autocomplete("topic")
@@ -145,19 +156,11 @@ async def complete_topic(interaction: discord.Interaction[App], current: str) ->
     return completions(((topic, topic) for topic in spec.topics), current)
 
 
-@card.autocomplete("game")
-@rules.autocomplete("game")
-async def complete_game(interaction: discord.Interaction[App], current: str) -> Completions:
-    """Every game there is."""
-    return completions(((spec.title, key) for key, spec in interaction.client.games.items()), current)
-
-
 async def _subject(app: App, interaction: discord.Interaction, game: str | None) -> tuple[AnyGame, Content]:
     """The game that is meant, with its table's own content if there is one."""
     if game is not None:
-        if game not in app.games:
-            raise HostError(f"There is no game “{game}”. There are: {', '.join(app.games)}.")
-        return app.games[game], app.games[game].content_from(app.hub.content_folder)
+        chosen = game_named(app, game)
+        return chosen, chosen.content_from(app.hub.content_folder)
     found = await game_meant(app, interaction, None)
     spec = app.games[found.key]
     if found.status is Status.LOBBY:

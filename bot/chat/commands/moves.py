@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import Completions, complete_tables, completions, running_game
+from bot.chat.commands.shared import Completions, anywhere, complete_tables, completions, running_game
 from bot.chat.links import NOBODY
 from bot.chat.panels import edit
 from bot.chat.ui.ballot import ballot_message
-from bot.chat.ui.pieces import Words, clip
+from bot.chat.ui.message import custom_ids
+from bot.chat.ui.pieces import Press, Words, clip
 from bot.table.faults import Frozen, HostError
 from bot.table.going_back import undo as take_back
 from bot.table.table import Table
@@ -27,6 +28,7 @@ def register(app: App) -> None:
     app.tree.add_command(move)
     app.tree.add_command(hand)
     app.tree.add_command(undo)
+    app.tree.add_command(my_hand)
 
 
 @app_commands.command(description="Make a move")
@@ -94,6 +96,7 @@ def _named(table: Table, prompt: Prompt, text: str) -> str:
 
 
 @app_commands.command(description="Your hand, your secrets and your open decision; only you see it")
+@anywhere
 @app_commands.describe(table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
 async def hand(interaction: discord.Interaction[App], table: str | None = None) -> None:
@@ -101,6 +104,17 @@ async def hand(interaction: discord.Interaction[App], table: str | None = None) 
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
+    await app.panels.show(interaction, game.id)
+
+
+@app_commands.context_menu(name="My hand")
+async def my_hand(interaction: discord.Interaction[App], message: discord.Message) -> None:
+    """The private panel of the table that a message belongs to: the one its buttons name, or its channel's."""
+    await interaction.response.defer(ephemeral=True)
+    app = interaction.client
+    presses = [press for custom_id in custom_ids(message) if (press := Press.parse(custom_id)) is not None]
+    known = [press.game for press in presses if await app.store.game(press.game) is not None]
+    game = await running_game(app, interaction, known[0] if known else None)
     await app.panels.show(interaction, game.id)
 
 

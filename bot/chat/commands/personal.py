@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant
+from bot.chat.panels import say
 from bot.chat.ui.health import health_words
 from bot.chat.ui.times import away
 from bot.people.digests import plan_digest
@@ -76,7 +77,7 @@ async def settings(
     await plan_digest(app.hub, person.id)
     app.keeper.wake()
     lines = [f"**{name}** = {values[name]}" for name in DEFAULTS]
-    await interaction.edit_original_response(content="Your settings:\n" + "\n".join(lines))
+    await say(interaction, "Your settings:\n" + "\n".join(lines))
 
 
 @settings.autocomplete("zone")
@@ -124,13 +125,13 @@ async def about(interaction: discord.Interaction[App], table: str | None = None,
             f"Live tables: {len(live)} · messages still to be sent: {len(await app.store.errands())}",
         ]
         lines.append(f"Next deadline or reminder: {away(due)}" if due else "No deadline or reminder is due.")
-        await interaction.edit_original_response(content="\n".join(lines))
+        await say(interaction, "\n".join(lines))
         return
     try:
         game = await game_meant(app, interaction, table)
     except NoTable:
         titles = ", ".join(spec.title for spec in app.games.values())
-        await interaction.edit_original_response(content=f"{ABOUT}\nGames: {titles}.")
+        await say(interaction, f"{ABOUT}\nGames: {titles}.")
         return
     text = "\n".join([ABOUT, *_provenance(app, game), *_proof(game)])
     files = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import Completions, completions
+from bot.chat.commands.shared import game_named, offer_games
 from bot.chat.panels import edit
 from bot.chat.story import RECORD_FILE
 from bot.chat.ui.pieces import Picture, Piece, Words
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 def register(app: App) -> None:
     """Put these commands into the tree."""
     app.tree.add_command(stats)
+    offer_games(app, leaderboard)
     app.tree.add_command(leaderboard)
 
 
@@ -44,17 +45,8 @@ async def leaderboard(interaction: discord.Interaction[App], game: str | None = 
     """The standings as words and picture."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
-    if game is not None and game not in app.games:
-        raise HostError(f"There is no game “{game}”. There are: {', '.join(app.games)}.")
-    await _show(
-        interaction, *await app.stories.leaderboard(game or ALL, interaction.guild_id or 0, interaction.user.id)
-    )
-
-
-@leaderboard.autocomplete("game")
-async def complete_game(interaction: discord.Interaction[App], current: str) -> Completions:
-    """Every game there is."""
-    return completions(((spec.title, key) for key, spec in interaction.client.games.items()), current)
+    key = game_named(app, game).key if game is not None else ALL
+    await _show(interaction, *await app.stories.leaderboard(key, interaction.guild_id or 0, interaction.user.id))
 
 
 async def _show(interaction: discord.Interaction[App], text: str, picture: Attachment | None) -> None:

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Completions, completions
+from bot.chat.panels import say
 from bot.people.house_rules import house_rules
 from bot.table.faults import NoTable, NotAllowed
 from bot.time.clocks import Policy, parse_clock
@@ -65,7 +66,7 @@ async def settings(
     rules = replace(rules, policy=policy or rules.policy, limit=limit or rules.limit, enders=enders or rules.enders)
     rules = replace(rules, threads=rules.threads if threads is None else threads)
     await store.save_setting(guild, rules.write())
-    await interaction.edit_original_response(content=f"**Rules of this server**\n{rules.words()}")
+    await say(interaction, f"**Rules of this server**\n{rules.words()}")
 
 
 @server.command(description="Every live table of this server")
@@ -78,7 +79,7 @@ async def tables(interaction: discord.Interaction[App]) -> None:
         + (f" (incident {game.incident})" if game.incident else "")
         for game in await app.store.games_on(_guild(interaction))
     ]
-    await interaction.edit_original_response(content="\n".join(lines)[:2000] or "There is no table on this server.")
+    await say(interaction, "\n".join(lines) or "There is no table on this server.")
 
 
 @server.command(description="End a table, even one whose game cannot be loaded")
@@ -89,7 +90,7 @@ async def end(interaction: discord.Interaction[App], table: str) -> None:
     app = interaction.client
     game = await _table(app, interaction, table)
     said = await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id))
-    await interaction.edit_original_response(content=said)
+    await say(interaction, said)
 
 
 @server.command(description="Hide a table: it is ended and shown nowhere any more")
@@ -100,7 +101,7 @@ async def hide(interaction: discord.Interaction[App], table: str) -> None:
     app = interaction.client
     game = await _table(app, interaction, table)
     await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id), hidden=True)
-    await interaction.edit_original_response(content="The table is hidden.")
+    await say(interaction, "The table is hidden.")
 
 
 @end.autocomplete("table")

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 from discord import app_commands
 
-from bot.table.faults import NoTable
+from bot.chat.ui.pieces import clip
+from bot.table.faults import HostError, NoTable
+from engines.core import AnyGame
 from storage import Game, Status
 
 if TYPE_CHECKING:
     from bot.app import App
 
+LISTED = 25  # how many fixed values the chat service lists by itself
+
+T = TypeVar("T")
 Completions = list[app_commands.Choice[str]]
+
+
+def anywhere(command: T) -> T:
+    """A command that people may install for themselves and use everywhere: it shows only what is theirs to see."""
+    everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return everywhere(app_commands.allowed_installs(guilds=True, users=True)(command))
 
 
 async def game_meant(app: App, interaction: discord.Interaction, table: str | None) -> Game:
     """The table a command is about: the one named, the channel's, or the person's only one."""
     if table:
         game = await app.store.game(table)
+        if game is None:
+            game = await app.store.game(named(table, await _tables_of(app, interaction.user.id), "table of yours"))
         if game is None or game.hidden:
             raise NoTable("There is no such table. Pick one from the list that appears as you type.")
         return game
@@ -57,14 +70,55 @@ async def running_game(app: App, interaction: discord.Interaction, table: str | 
 
 async def complete_tables(interaction: discord.Interaction[App], current: str) -> Completions:
     """The person's tables."""
-    app = interaction.client
+    return completions(await _tables_of(interaction.client, interaction.user.id), current)
+
+
+async def _tables_of(app: App, person: int) -> list[tuple[str, str]]:
+    """Somebody's tables, as they are called, with their ids."""
     found = []
-    for game in await app.store.games_of(interaction.user.id):
+    for game in await app.store.games_of(person):
         title = app.games.title(game.key)
         channel = app.get_channel(game.channel)
         place = f"#{channel.name}" if channel is not None and hasattr(channel, "name") else "elsewhere"
         found.append((f"{title} in {place}", game.id))
-    return completions(found, current)
+    return found
+
+
+def offer_games(app: App, *commands: app_commands.Command[Any, ..., Any]) -> None:
+    """Let `game:` be picked from a list: games are few and fixed. Where there are too many, they complete as one types."""
+    if len(app.games) > LISTED:
+        for command in commands:
+            command.autocomplete("game")(_complete_game)
+        return
+    for command in commands:
+        choices = [app_commands.Choice(name=spec.title[:100], value=key) for key, spec in app.games.items()]
+        app_commands.choices(game=choices)(command)
+
+
+async def _complete_game(interaction: discord.Interaction[App], current: str) -> Completions:
+    return completions(((spec.title, key) for key, spec in interaction.client.games.items()), current)
+
+
+def game_named(app: App, typed: str) -> AnyGame:
+    """The game that is meant by its key, its title or the beginning of it."""
+    return app.games[named(typed, [(spec.title, key) for key, spec in app.games.items()], "game")]
+
+
+def named(typed: str, offered: Iterable[tuple[str, str]], what: str) -> str:
+    """Which of the offered values (each with its label) is meant: clients send the value, or the label, and people type.
+
+    A value comes before a label, and a label before an unambiguous beginning of one.
+    """
+    found, wanted = list(offered), typed.strip().lower()
+    for matches in (
+        [value for _, value in found if value.lower() == wanted],
+        [value for label, value in found if label.lower() == wanted],
+        [value for label, value in found if wanted and label.lower().startswith(wanted)],
+    ):
+        if len(set(matches)) == 1:
+            return matches[0]
+    shown = ", ".join(label for label, _ in found[:10]) or "none"
+    raise HostError(f"There is no {what} “{clip(typed, 60)}”. There are: {shown}{'…' if len(found) > 10 else '.'}")
 
 
 def completions(found: Iterable[tuple[str, str]], current: str) -> Completions:

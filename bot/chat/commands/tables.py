@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant, running_game
+from bot.chat.commands.shared import (
+    Completions,
+    anywhere,
+    complete_tables,
+    completions,
+    game_meant,
+    game_named,
+    named,
+    offer_games,
+    running_game,
+)
 from bot.chat.gate import manages
-from bot.chat.panels import edit
+from bot.chat.panels import edit, say
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.table.faults import HostError
@@ -23,6 +33,7 @@ if TYPE_CHECKING:
 
 def register(app: App) -> None:
     """Put these commands into the tree."""
+    offer_games(app, play)
     app.tree.add_command(play)
     app.tree.add_command(games)
     app.tree.add_command(leave)
@@ -44,16 +55,12 @@ async def play(interaction: discord.Interaction[App], game: str, options: str = 
         if not equals:
             raise BadOptions(f"Write options as name=value, not “{word}”.")
         chosen[name] = value
-    await interaction.client.opening.open(interaction, game, chosen)
-
-
-@play.autocomplete("game")
-async def complete_game(interaction: discord.Interaction[App], current: str) -> Completions:
-    """Every game there is."""
-    return completions(((spec.title, key) for key, spec in interaction.client.games.items()), current)
+    app = interaction.client
+    await app.opening.open(interaction, game_named(app, game).key, chosen)
 
 
 @app_commands.command(description="Your tables on every server, those that wait for you first")
+@anywhere
 async def games(interaction: discord.Interaction[App]) -> None:
     """The person's inbox."""
     await interaction.response.defer(ephemeral=True)
@@ -73,7 +80,7 @@ async def leave(interaction: discord.Interaction[App], table: str | None = None)
     lobby = await app.lobbies.leave(game.id, interaction.user.id, str(interaction.id))
     if lobby is not None:
         await app.opening.refresh(lobby)
-    await interaction.edit_original_response(content="You left the table.")
+    await say(interaction, "You left the table.")
 
 
 @app_commands.command(description="Give up your seat: a bot plays on, and you are scored last")
@@ -103,13 +110,11 @@ async def replace(
     app = interaction.client
     game = await running_game(app, interaction, table)
     rows = await app.store.seats(game.id)
-    number = next((row.seat for row in rows if seat in (str(row.seat), row.name)), None)
-    if number is None:
-        raise HostError(f"Nobody called “{seat}” sits here. There are: {', '.join(row.name for row in rows)}.")
+    number = int(named(seat, [(row.name, str(row.seat)) for row in rows], "seat"))
     who, once = Who(person.id, person.display_name, person.bot), str(interaction.id)
     may = manages(interaction, game.guild)
     text = await app.seats.replace(game.id, number, who, interaction.user.id, manages=may, once=once)
-    await interaction.edit_original_response(content=text)
+    await say(interaction, text)
 
 
 @replace.autocomplete("seat")

@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.chat.commands.moves import open_vote
 from bot.chat.commands.shared import complete_tables, running_game
+from bot.chat.panels import say
 from bot.chat.ui.times import at
 from bot.people.preferences import preferences, rest_of
 from bot.table.faults import HostError
@@ -46,7 +47,7 @@ async def away(interaction: discord.Interaction[App], until: str) -> None:
     said = (
         f"You are away until {at(end)}: your clocks rest, and I do not write to you." if end > now else "Welcome back."
     )
-    await interaction.edit_original_response(content=said)
+    await say(interaction, said)
 
 
 def away_until(text: str, zone: str, now: float) -> float:
@@ -76,4 +77,4 @@ async def pause(interaction: discord.Interaction[App], table: str | None = None)
     app = interaction.client
     game = await running_game(app, interaction, table)
     ballot = await app.pauses.ask(game.id, interaction.user.id, once=str(interaction.id))
-    await interaction.edit_original_response(content=await open_vote(app, game.channel, ballot))
+    await say(interaction, await open_vote(app, game.channel, ballot))

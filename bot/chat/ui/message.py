@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import discord
 from discord import ui
 
+from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import SELECT_LABEL, TEXT, Button, Link, Menu, Picture, Piece, Row, Words, clip
 
 _STYLES = {
@@ -60,6 +61,18 @@ def kept(message: discord.Message | None, name: str) -> Kept | None:
     return None
 
 
+def custom_ids(message: discord.Message) -> list[str]:
+    """What the controls of a message are called."""
+    found: list[str] = []
+    waiting = list(message.components)
+    while waiting:
+        component: Any = waiting.pop(0)
+        waiting += getattr(component, "children", ())
+        if getattr(component, "custom_id", None):
+            found.append(str(component.custom_id))
+    return found
+
+
 def _media(components: Iterable[Any]) -> Iterator[Any]:
     for component in components:
         yield from getattr(component, "items", ())
@@ -76,7 +89,7 @@ def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None) -> ui.L
     left = TEXT
     for piece in pieces:
         if isinstance(piece, Words):
-            text = clip(piece.text, left)
+            text = clip(linked(piece.text), left)
             if not text.strip():
                 continue
             left -= len(text)
@@ -106,7 +119,7 @@ def classic(pieces: Sequence[Piece]) -> tuple[str, ui.View]:
             made.row = number
             view.add_item(made)
     view.stop()
-    return clip(text, 2000), view
+    return clip(linked(text), 2000), view
 
 
 def _button(button: Button | Link) -> ui.Button[Any]:
