@@ -1,18 +1,20 @@
 """Alien Frontiers with Factions: dice are ships, docks are work, and every colony counts twice if it leads."""
 
 from engines.core import GameSpec
-from engines.frontiers.bot import smart
-from engines.frontiers.data import TABLES, check_content
-from engines.frontiers.scoring import result
-from engines.frontiers.seen import FrontiersView
+from engines.frontiers.facts import TABLES
+from engines.frontiers.facts.options import FrontiersOptions
+from engines.frontiers.minds.smart import smart
+from engines.frontiers.rules.content import check_content
+from engines.frontiers.scoring import verdict
 from engines.frontiers.setup import seats, setup
-from engines.frontiers.shorthand import shorthand
-from engines.frontiers.state import FrontiersOptions, State
+from engines.frontiers.state import State
 from engines.frontiers.steps import STEPS
-from engines.frontiers.topics import PROVENANCE, TOPICS, headline
 from engines.frontiers.upgrades import UPGRADES
-from engines.frontiers.view import hide, view
-from engines.frontiers.words import glossary
+from engines.frontiers.view import FrontiersView, hide, view
+from engines.frontiers.words.glossary import glossary
+from engines.frontiers.words.headline import headline
+from engines.frontiers.words.orders import shorthand
+from engines.frontiers.words.topics import PROVENANCE, TOPICS
 
 GAME = GameSpec(
     key="frontiers",
@@ -24,7 +26,7 @@ GAME = GameSpec(
     steps=STEPS,
     setup=setup,
     view=view,
-    result=result,
+    result=verdict,
     hide=hide,
     headline=headline,
     bots={"smart": smart},

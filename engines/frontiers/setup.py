@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Chance, Content, Seat
-from engines.frontiers.data.agendas import AGENDAS
-from engines.frontiers.data.facilities import BAY
-from engines.frontiers.data.factions import FACTIONS
-from engines.frontiers.data.players import (
+from engines.frontiers.facts.agendas import AGENDAS
+from engines.frontiers.facts.facilities import BAY
+from engines.frontiers.facts.factions import FACTIONS
+from engines.frontiers.facts.options import FrontiersOptions
+from engines.frontiers.facts.players import (
     COLORED_SHIPS,
     DISPLAY,
     LONG_GAME_COLONIES,
@@ -16,15 +17,14 @@ from engines.frontiers.data.players import (
     START_AGENDAS,
     START_SHIPS,
 )
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.data.territories import FIELDS, TERRITORIES
+from engines.frontiers.facts.tech import TECH
+from engines.frontiers.facts.territories import FIELDS, TERRITORIES
 from engines.frontiers.state import (
     HOME,
     NOBODY,
     RELIC,
     STOCK,
     AgendaCard,
-    FrontiersOptions,
     Player,
     Ship,
     State,

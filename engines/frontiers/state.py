@@ -9,38 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pydantic import Field, TypeAdapter, ValidationError, model_validator
-
-from engines.core import GameState, Options, Seat
-from engines.frontiers.data.facilities import BAY
-from engines.frontiers.data.territories import BURROUGHS
+from engines.core import GameState, Seat
+from engines.frontiers.facts.facilities import BAY
+from engines.frontiers.facts.options import FrontiersOptions
+from engines.frontiers.facts.territories import BURROUGHS
 
 NOBODY = -1
 READY = "ready"  # rolled and not yet docked
 STOCK = "stock"
 HOME = BURROUGHS  # where the Relic Ship lies until somebody buys it
 RELIC = "relic"
-
-
-class FrontiersOptions(Options):
-    """What a table may choose."""
-
-    factions: bool = Field(True, description="faction boards with their docks and abilities")
-    agendas: bool = Field(True, description="hidden agendas (off without factions unless given)")
-    new_tech: bool = Field(True, description="the eight tech cards of Factions (off without factions unless given)")
-    long_game: bool = Field(False, description="eight colonies each (3 or 4 players)")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _follow_factions(cls, given: Any) -> Any:
-        """Agendas and new tech go with the factions unless somebody says otherwise."""
-        if not isinstance(given, dict) or "factions" not in given:
-            return given
-        try:
-            with_factions = TypeAdapter(bool).validate_python(given["factions"])
-        except ValidationError:
-            return given
-        return given if with_factions else {"agendas": False, "new_tech": False, **given}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +137,11 @@ class State(GameState):
     agenda_discard: list[Discarded] = field(default_factory=list)
     turn: Turn = field(default_factory=Turn)
     is_over: bool = False
+
+    @property
+    def has_agendas(self) -> bool:
+        """Whether the table plays with agendas."""
+        return self.options.agendas
 
     def note(self, **changes: Any) -> None:
         """Write something into the turn."""

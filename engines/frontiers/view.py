@@ -2,11 +2,57 @@
 
 from __future__ import annotations
 
-from engines.core import Dice, Seat
-from engines.frontiers.reading import all_docks, is_freeform
-from engines.frontiers.scoring import parts_of, result
-from engines.frontiers.seen import FrontiersView, PlayerView
-from engines.frontiers.state import AgendaCard, Discarded, State
+from dataclasses import dataclass
+
+from engines.core import Dice, Seat, View
+from engines.frontiers.rules.hub import is_freeform
+from engines.frontiers.rules.points import parts_of
+from engines.frontiers.rules.ships import all_docks
+from engines.frontiers.scoring import verdict
+from engines.frontiers.state import AgendaCard, Discarded, Ship, State, TechCard, Turn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerView:
+    """One player as a viewer sees it; hidden agendas of others have no id."""
+
+    seat: Seat
+    points: int
+    parts: tuple[tuple[str, int], ...]
+    fuel: int
+    ore: int
+    colonies: int
+    hub: int
+    hub_track: int
+    faction: str
+    tech: tuple[TechCard, ...]
+    agendas: tuple[AgendaCard, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrontiersView(View):
+    """The table as one seat sees it: the frozen twin of the state. Names agree, so that the rules read both."""
+
+    seats: tuple[Seat, ...]
+    order: tuple[Seat, ...]
+    active: Seat
+    players: tuple[PlayerView, ...]
+    ships: tuple[Ship, ...]
+    docks: dict[str, int]
+    is_freeform: bool
+    colonies: dict[str, tuple[int, ...]]
+    control: dict[str, Seat]
+    fields: dict[str, str]
+    boards: tuple[str, ...]
+    tech_deck_size: int
+    tech_display: tuple[str, ...]
+    tech_discard: tuple[str, ...]
+    agenda_deck_size: int
+    agenda_discard_size: int
+    my_discards: tuple[str, ...]
+    turn: Turn
+    has_agendas: bool
+    is_over: bool
 
 
 def view(g: State, seat: Seat | None) -> FrontiersView:
@@ -31,7 +77,7 @@ def view(g: State, seat: Seat | None) -> FrontiersView:
         )
     return FrontiersView(
         seat=seat,
-        result=result(g) if g.is_over else None,
+        result=verdict(g) if g.is_over else None,
         content=g.content,
         seats=g.seats,
         order=g.order,
@@ -51,7 +97,7 @@ def view(g: State, seat: Seat | None) -> FrontiersView:
         agenda_discard_size=len(g.agenda_discard),
         my_discards=tuple(card.id for card in g.agenda_discard if card.by == seat),
         turn=g.turn,
-        has_agendas=g.options.agendas,
+        has_agendas=g.has_agendas,
         is_over=g.is_over,
     )
 

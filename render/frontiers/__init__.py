@@ -7,19 +7,20 @@ from functools import cache
 from PIL import Image
 
 from engines.core import Content, Result
-from engines.frontiers.data.agendas import AGENDAS
-from engines.frontiers.data.facilities import FACILITIES
-from engines.frontiers.data.factions import FACTIONS
-from engines.frontiers.data.players import PLAYER_COUNTS
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.data.territories import FIELDS, TERRITORIES
-from engines.frontiers.seen import FrontiersView
+from engines.frontiers.facts.agendas import AGENDAS
+from engines.frontiers.facts.facilities import FACILITIES
+from engines.frontiers.facts.factions import FACTIONS
+from engines.frontiers.facts.players import PLAYER_COUNTS
+from engines.frontiers.facts.tech import TECH
+from engines.frontiers.facts.territories import FIELDS, TERRITORIES
+from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
 from render.cards import Face, Power, card_picture, text_face
 from render.frame import board, footer, header
+from render.frontiers.agendas import AGENDA
 from render.frontiers.column import draw_column
 from render.frontiers.facilities import draw_empty_stations, draw_stations
-from render.frontiers.hand import AGENDA, TECHNOLOGY, private_picture
+from render.frontiers.hand import TECHNOLOGY, private_picture
 from render.frontiers.panels import draw_display, draw_players
 from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, draw_planet, draw_territories
 from render.frontiers.words import alt, text

@@ -8,13 +8,14 @@ from functools import cache
 
 from PIL import Image
 
-from engines.frontiers.data import facilities as f
-from engines.frontiers.data import territories as t
-from engines.frontiers.data.facilities import FACILITIES
-from engines.frontiers.data.players import CLAIM_SUM, HUB_CIRCLES, HUB_DOCKS, HUB_TRACKS
-from engines.frontiers.reading import docked, is_isolated, raid_sum, unplaced
-from engines.frontiers.seen import FrontiersView
+from engines.frontiers.facts import facilities as f
+from engines.frontiers.facts import territories as t
+from engines.frontiers.facts.facilities import FACILITIES
+from engines.frontiers.facts.players import CLAIM_SUM, HUB_CIRCLES, HUB_DOCKS, HUB_TRACKS
+from engines.frontiers.rules.planet import is_isolated
+from engines.frontiers.rules.ships import docked, raid_sum, unplaced
 from engines.frontiers.state import NOBODY, Ship
+from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas, rich_width, tally
 from render.changes import changed
 from render.frontiers.planet import RELIC_PLAYER

@@ -6,24 +6,22 @@ import math
 
 from PIL import Image
 
-from engines.frontiers.data.factions import FACTIONS
-from engines.frontiers.progress import progress, situation
-from engines.frontiers.reading import agenda_facts, tech_facts, unplaced
-from engines.frontiers.seen import FrontiersView
-from engines.frontiers.state import RELIC, AgendaCard, TechCard
+from engines.frontiers.facts.factions import FACTIONS
+from engines.frontiers.rules.ships import unplaced
+from engines.frontiers.rules.tech import tech_facts
+from engines.frontiers.state import RELIC, TechCard
+from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
 from render.cards import Face, kind_strip
 from render.frame import board, header
+from render.frontiers.agendas import agenda_of, draw_wide, wide_height
 from render.frontiers.facilities import ship_player
-from render.lettering import LEADING, wrap
 from render.look import Look
 from render.sprites import die, points
 from render.theme import (
     BODY,
     BODY_Y,
     GAP,
-    GOLD,
-    GOOD,
     INK,
     LABEL,
     LINE,
@@ -36,11 +34,10 @@ from render.theme import (
     mix,
 )
 
-AGENDA, TECHNOLOGY = "#B07CE8", "#5B8FB9"
+TECHNOLOGY = "#5B8FB9"
 INNER = WIDTH - 2 * MARGIN
 ROLL_TOP, CARDS_TOP = BODY_Y + 4, BODY_Y + 132
 TECH_COLUMNS, MOST_TECHS = 4, 16
-HALF_TOP = 92  # where the halves of an agenda begin
 
 
 def private_picture(view: FrontiersView, look: Look) -> Image.Image:
@@ -48,9 +45,10 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
     seat = view.seat
     assert seat is not None  # noqa: S101 - a spectator has no private picture
     me, who = view.players[seat], look.player(seat)
-    tall = _agenda_height(view, seat)
-    agendas = _grid(len(me.agendas), CARDS_TOP, tall, 2)
-    below = agendas[-1][1] + tall + GAP if agendas else CARDS_TOP
+    agendas = [agenda_of(view, seat, card) for card in me.agendas]
+    tall = wide_height(agendas, (INNER - GAP) // 2)
+    boxes = _grid(len(agendas), CARDS_TOP, tall, 2)
+    below = boxes[-1][1] + tall + GAP if boxes else CARDS_TOP
     techs = _tech_grid(min(len(me.tech), MOST_TECHS), below)
     low = techs[-1][1] + techs[-1][3] if techs else below - GAP if agendas else CARDS_TOP + 120
     c = board(low + 24, look)
@@ -60,8 +58,8 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
     progress_words = f"Turn {view.turn.number} · for your eyes only"
     header(c, f"{who.name}: {me.points} points", words, "Alien Frontiers", progress_words, [who])
     _draw_roll(c, view, seat)
-    for box, agenda in zip(agendas, me.agendas, strict=True):
-        _draw_agenda(c, box, view, seat, agenda)
+    for box, agenda in zip(boxes, agendas, strict=True):
+        draw_wide(c, box, agenda, who.colour)
     for box, tech in zip(techs, me.tech, strict=False):
         _draw_tech(c, box, view, tech)
     if not agendas and not techs:
@@ -86,67 +84,6 @@ def _tech_grid(count: int, top: int) -> list[Box]:
     rows = max(1, math.ceil(count / TECH_COLUMNS))
     columns = max(1, math.ceil(count / rows))
     return _grid(count, top, 148 if columns <= 2 else 196, columns)
-
-
-def _halves(view: FrontiersView, seat: int, card: AgendaCard) -> tuple[tuple[str, str], tuple[str, str]]:
-    """Both halves of an agenda: its words, and how far it is met."""
-    facts = agenda_facts(view, card.id)
-    if card.is_revealed:
-        return (facts.in_game, ""), (facts.at_end, "")
-    state = progress(view, seat, facts, is_met=card.is_met)
-    return (facts.in_game, state.deed or situation(view, seat, facts)), (facts.at_end, state.aim)
-
-
-def _agenda_height(view: FrontiersView, seat: int) -> int:
-    """As tall as the longest of a seat's agendas needs."""
-    width = ((INNER - GAP) // 2 - 60) // 2
-    halves = [half for card in view.players[seat].agendas for half in _halves(view, seat, card)]
-    rows = [len(wrap(state, BODY, "Regular", width, 2)) * bool(state) for _, state in halves]
-    tall = [
-        _words_height(words, width) + 10 + round(BODY * LEADING) * n for (words, _), n in zip(halves, rows, strict=True)
-    ]
-    return HALF_TOP + 20 + max(tall, default=0) + 16
-
-
-def _size(words: str) -> int:
-    return LABEL if len(words) < 60 else BODY
-
-
-def _words_height(words: str, width: int) -> int:
-    return round(_size(words) * LEADING * len(wrap(words, _size(words), "Medium", width, 3)))
-
-
-def _draw_agenda(c: Canvas, box: Box, view: FrontiersView, seat: int, card: AgendaCard) -> None:
-    """An agenda: its two halves side by side, each with how far it is met; lit while it may be revealed."""
-    x, y, width, _ = box
-    facts = agenda_facts(view, card.id)
-    state = progress(view, seat, facts, is_met=card.is_met)
-    can_reveal = card.is_met and not card.is_revealed
-    light = c.look.player(seat).colour
-    if can_reveal:
-        c.glow(box, light, 18)
-    c.panel(box, PANEL, light if can_reveal else mix(LINE, AGENDA, 0.4), 18, 4 if can_reveal else 3)
-    kind_strip(c, (x + 6, y + 6, width - 12, 60), Face(facts.name, AGENDA), 12)
-    status = "revealed" if card.is_revealed else "reveal it now" if can_reveal else "hidden"
-    c.text(x + 22, y + 36, facts.name, TITLE, "Bold", width=width - 300)
-    c.text(x + width - 76, y + 36, status, BODY, "Bold", INK, "r")
-    c.paste(points("1", 44), x + width - 38, y + 36, is_icon=True)
-    half = (width - 60) // 2
-    done = card.is_revealed or card.is_met
-    deed, aim = _halves(view, seat, card)
-    _draw_half(c, (x + 22, y + HALF_TOP, half, 0), "In the game", deed, GOOD if done else MUTED, done)
-    right = (x + 38 + half, y + HALF_TOP, half, 0)
-    _draw_half(c, right, "At the end", aim, GOLD, state.holds and not card.is_revealed)
-
-
-def _draw_half(c: Canvas, box: Box, title: str, half: tuple[str, str], hue: str, is_met: bool) -> None:
-    x, y, width, _ = box
-    words, state = half
-    c.text(x, y, title, BODY, "Bold", hue)
-    if is_met:
-        c.icon("check", x + width - 20, y, 30, GOOD)
-    taken = c.paragraph(x, y + 20, width, words, 3, _size(words), "Medium")
-    c.paragraph(x, y + 30 + taken, width, state, 2, BODY, "Regular", MUTED)
 
 
 def _draw_tech(c: Canvas, box: Box, view: FrontiersView, card: TechCard) -> None:

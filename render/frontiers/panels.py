@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engines.frontiers.data.factions import FACTIONS
-from engines.frontiers.data.tech import Tech
-from engines.frontiers.reading import agenda_facts, docked, fleet_size, tech_facts
-from engines.frontiers.seen import FrontiersView, PlayerView
+from engines.frontiers.facts.factions import FACTIONS
+from engines.frontiers.facts.tech import Tech
+from engines.frontiers.rules.agendas import agenda_facts
+from engines.frontiers.rules.ships import docked, fleet_size
+from engines.frontiers.rules.tech import tech_facts
 from engines.frontiers.state import TechCard
+from engines.frontiers.view import FrontiersView, PlayerView
 from render.canvas import Canvas
 from render.changes import changed
 from render.frame import player_boxes, player_panel

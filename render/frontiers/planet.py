@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from engines.frontiers.data import territories as t
-from engines.frontiers.data.territories import FIELDS, TERRITORIES
-from engines.frontiers.reading import fields_on
-from engines.frontiers.seen import FrontiersView
+from engines.frontiers.facts import territories as t
+from engines.frontiers.facts.territories import FIELDS, TERRITORIES
+from engines.frontiers.rules.planet import fields_on
 from engines.frontiers.state import HOME, NOBODY, RELIC
+from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas, tally
 from render.changes import changed
 from render.lettering import wrap

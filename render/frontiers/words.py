@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from engines.frontiers import GAME
-from engines.frontiers.data.facilities import FACILITIES
-from engines.frontiers.data.factions import FACTIONS
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.data.territories import FIELDS, TERRITORIES
-from engines.frontiers.progress import progress
-from engines.frontiers.reading import agenda_facts, docked, fields_on, fleet_size, unplaced
-from engines.frontiers.seen import FrontiersView, PlayerView
+from engines.frontiers.facts.facilities import FACILITIES
+from engines.frontiers.facts.factions import FACTIONS
+from engines.frontiers.facts.tech import TECH
+from engines.frontiers.facts.territories import FIELDS, TERRITORIES
+from engines.frontiers.rules.agendas import agenda_facts
+from engines.frontiers.rules.planet import fields_on
+from engines.frontiers.rules.ships import docked, fleet_size, unplaced
 from engines.frontiers.state import NOBODY
-from engines.frontiers.topics import headline
+from engines.frontiers.view import FrontiersView, PlayerView
+from engines.frontiers.words.agendas import progress
+from engines.frontiers.words.headline import headline
 from render.look import DEFAULT_LOOK, Look
 from render.words import clipped, glossary, listed, spelled
 

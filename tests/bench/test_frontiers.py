@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.selfplay import Match, Table
 from engines.frontiers import GAME
-from engines.frontiers.seen import FrontiersView
+from engines.frontiers.view import FrontiersView
 from render.frontiers import draw
 from tests.bench.figures import milliseconds, pace, thinking
 

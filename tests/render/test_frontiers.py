@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engines.frontiers import GAME
-from engines.frontiers.data.agendas import AGENDAS
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.seen import FrontiersView
+from engines.frontiers.facts.agendas import AGENDAS
+from engines.frontiers.facts.tech import TECH
 from engines.frontiers.state import AgendaCard, TechCard
+from engines.frontiers.view import FrontiersView
 from render.frontiers import alt, card, draw, text
 from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, SPOTS, territory_mask
 from render.layout import layout_of

@@ -5,14 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.core import Flow, Option, Seat, ask, pick
-from engines.frontiers.changes import discard_tech, pay, reveal_agenda, turn_up_agenda
-from engines.frontiers.data.players import LAST_REVEAL, RESOURCE_LIMIT
-from engines.frontiers.data.tech import DRIVE
-from engines.frontiers.deeds import look_at_the_end
-from engines.frontiers.reading import hidden_agendas, rivals, ruling, tech_facts, tech_of, unplaced
-from engines.frontiers.scoring import can_reveal_at_end, result, score
+from engines.frontiers.facts.players import RESOURCE_LIMIT
+from engines.frontiers.facts.rulings import LAST_REVEAL
+from engines.frontiers.facts.tech import DRIVE
+from engines.frontiers.minds.suggest import fuel_to_return
+from engines.frontiers.rules.agendas import (
+    can_reveal_at_end,
+    hidden_agendas,
+    look_at_the_end,
+    reveal_agenda,
+    turn_up_agenda,
+)
+from engines.frontiers.rules.players import rivals, to_land
+from engines.frontiers.rules.points import score
+from engines.frontiers.rules.resources import pay
+from engines.frontiers.rules.rulings import ruling
+from engines.frontiers.rules.ships import unplaced
+from engines.frontiers.rules.tech import tech_facts, tech_of
+from engines.frontiers.rules.tech_deck import discard_tech
+from engines.frontiers.scoring import verdict
 from engines.frontiers.state import AgendaCard, State
-from engines.frontiers.words import amount, several, winners
+from engines.frontiers.view import view
+from engines.frontiers.words.phrases import amount, several, winners
 
 
 def end_turn(g: State) -> Flow[None]:
@@ -26,7 +40,7 @@ def end_turn(g: State) -> Flow[None]:
     player.tech = [replace(card, uses=0) for card in player.tech]
     player.agendas = [replace(card, is_met=False) for card in player.agendas]
     g.ships[:] = [replace(ship, is_borrowed=False) for ship in g.ships]
-    colonies = several(player.colonies + bool(player.hub), "colony", "colonies")
+    colonies = several(to_land(g, seat), "colony", "colonies")
     held = amount(player.fuel, player.ore)
     g.say(
         f"{{seat:{seat}}} ends the turn: {several(score(g, seat), 'point')}, holds {held}, {colonies} to land.",
@@ -48,14 +62,13 @@ def _return_excess(g: State, seat: Seat) -> Flow[None]:
         )
         for fuel in range(max(0, excess - player.ore), min(excess, player.fuel) + 1)
     ]
-    keep = min(excess, player.fuel) if player.ore <= 6 else max(0, excess - player.ore)
     (chosen,) = yield from ask(
         pick(
             seat,
             "end.return",
             f"You may keep {RESOURCE_LIMIT} resources: return {excess}.",
             options,
-            suggest=lambda: (f"fuel.{keep}",),
+            suggest=lambda: (f"fuel.{fuel_to_return(view(g, seat), seat, excess)}",),
         )
     )
     fuel = int(chosen.removeprefix("fuel."))
@@ -81,7 +94,7 @@ def final_scoring(g: State, seat: Seat) -> None:
             if card.is_met or can_reveal_at_end(g, number, card.id):
                 turn_up_agenda(g, number, card.id)
     g.is_over = True
-    final = result(g)
+    final = verdict(g)
     ranking = [f"{{seat:{line.seat}}} {line.points}" for line in final.ranking()]
     reason = f" {final.verdict}." if final.verdict else ""
     g.say(f"{winners(final)}.{reason} Final scores: {', '.join(ranking)}.", beat="end")

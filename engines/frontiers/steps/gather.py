@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.core import Seat
-from engines.frontiers.changes import discard_tech, gain
-from engines.frontiers.data import factions as fa
-from engines.frontiers.data.agendas import Deed
-from engines.frontiers.data.facilities import TERRAFORMING
-from engines.frontiers.data.tech import CACHE
-from engines.frontiers.deeds import done, look_at_tech
-from engines.frontiers.reading import controlled, docked, tech_of
-from engines.frontiers.scoring import scores
+from engines.frontiers.facts.agendas import Deed
+from engines.frontiers.facts.facilities import TERRAFORMING
+from engines.frontiers.facts.factions import INCOME, Ability
+from engines.frontiers.facts.tech import CACHE
+from engines.frontiers.rules.agendas import done, look_at_tech
+from engines.frontiers.rules.factions import has_ability
+from engines.frontiers.rules.planet import controlled
+from engines.frontiers.rules.points import scores
+from engines.frontiers.rules.resources import gain
+from engines.frontiers.rules.ships import docked, is_lost, send_off
+from engines.frontiers.rules.tech import tech_of
+from engines.frontiers.rules.tech_deck import discard_tech
 from engines.frontiers.state import HOME, NOBODY, READY, STOCK, State, Turn
-from engines.frontiers.words import amount, listed
+from engines.frontiers.words.phrases import amount, listed
 
 
 def start_turn(g: State, seat: Seat) -> None:
@@ -30,23 +34,18 @@ def start_turn(g: State, seat: Seat) -> None:
 
 
 def _income(g: State, seat: Seat) -> None:
-    if g.players[seat].faction == fa.COREX:
-        fuel = 1 + len(controlled(g, seat))
-        g.say(f"{{faction:{fa.COREX}}} brings {{seat:{seat}}} {amount(fuel)}.")
+    if has_ability(g, seat, Ability.INCOME):
+        fuel = INCOME * (1 + len(controlled(g, seat)))
+        g.say(f"{{faction:{g.players[seat].faction}}} brings {{seat:{seat}}} {amount(fuel)}.")
         gain(g, seat, fuel)
 
 
 def _return_terraformer(g: State, seat: Seat) -> None:
     """A ship on the Terraforming Station is lost, unless New Gaia saved it: then it is gathered like the others."""
     for ship in docked(g, TERRAFORMING):
-        if ship.pilot != seat:
-            continue
-        if ship.is_saved:
-            g.to_bay(ship)
-            g.say(f"{{seat:{seat}}} keeps the ship at {{facility:{TERRAFORMING}}}.")
-        else:
-            g.to_stock(ship)
-            g.say(f"{{seat:{seat}}} loses the ship at {{facility:{TERRAFORMING}}}.")
+        if ship.pilot == seat:
+            send_off(g, ship)
+            g.say(f"{{seat:{seat}}} {'loses' if is_lost(ship) else 'keeps'} the ship at {{facility:{TERRAFORMING}}}.")
 
 
 def gather(g: State, seat: Seat) -> None:

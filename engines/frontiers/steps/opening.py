@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option, Seat, ask, pick
-from engines.frontiers.data import factions as fa
+from engines.frontiers.facts.factions import FACTIONS
+from engines.frontiers.minds.suggest import best_faction
 from engines.frontiers.state import State
-from engines.frontiers.words import amount, listed
-
-_LIKED = (fa.COREX, fa.SCAVENGERS, fa.HOMESTEADERS, fa.NEW_GAIA, fa.SMUGGLERS, fa.URANIAN, fa.PROXIMA, fa.DARK_SPACE)
+from engines.frontiers.words.phrases import amount, listed
 
 
 def opening(g: State) -> None:
@@ -26,14 +25,13 @@ def opening(g: State) -> None:
 
 def draft(g: State, seat: Seat) -> Flow[None]:
     """Keep one of the boards and pass the rest on; the one nobody keeps goes to the box."""
-    facts = g.content[fa.FACTIONS]
+    facts = g.content[FACTIONS]
     options = [
         Option(board, f"{{faction:{board}}}", f"Docking: {facts[board].docking} You alone: {facts[board].owner}")
         for board in g.boards
     ]
-    suggested = min(g.boards, key=_LIKED.index)
     (board,) = yield from ask(
-        pick(seat, "draft.faction", "Which faction do you lead?", options, suggest=lambda: (suggested,))
+        pick(seat, "draft.faction", "Which faction do you lead?", options, suggest=lambda: (best_faction(g.boards),))
     )
     g.boards.remove(board)
     g.players[seat].faction = board

@@ -5,14 +5,20 @@ from __future__ import annotations
 from itertools import product
 
 from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask
-from engines.frontiers.changes import gain, lose_tech, take_tech
-from engines.frontiers.data.agendas import Deed
-from engines.frontiers.data.players import RAID
-from engines.frontiers.data.tech import DECOY, TECH
-from engines.frontiers.deeds import done
-from engines.frontiers.reading import rivals, tech_of
+from engines.frontiers.facts.agendas import Deed
+from engines.frontiers.facts.players import RAID
+from engines.frontiers.facts.tech import DECOY
+from engines.frontiers.minds.suggest import best_loot
+from engines.frontiers.rules.agendas import done
+from engines.frontiers.rules.players import rivals
+from engines.frontiers.rules.raid import has_decoy, stealable_tech
+from engines.frontiers.rules.resources import gain
+from engines.frontiers.rules.tech import tech_facts, tech_of
+from engines.frontiers.rules.tech_deck import take_tech
 from engines.frontiers.state import State
-from engines.frontiers.words import amount, tech_detail
+from engines.frontiers.steps.agendas import lose_tech
+from engines.frontiers.view import view
+from engines.frontiers.words.phrases import amount, tech_detail
 
 Bundle = tuple[Seat, int, int]  # from whom, fuel, ore
 
@@ -29,7 +35,7 @@ def raid(g: State, seat: Seat, *, both: bool = False) -> Flow[None]:
             "turn.raid",
             f"Steal up to {RAID} resources {'and' if both else 'or'} one tech card:",
             groups,
-            suggest=lambda: _suggested(g, seat, groups, both),
+            suggest=lambda: best_loot(view(g, seat), seat, both=both),
             veto=lambda picked: _veto(g, picked, both),
         )
     )
@@ -60,13 +66,11 @@ def _robbed(g: State, victim: Seat) -> None:
 def _groups(g: State, seat: Seat, both: bool) -> tuple[Group, ...]:
     groups, cards = [], []
     for victim in rivals(g, seat):
-        decoy = tech_of(g, victim, DECOY)
-        if not decoy or both:
-            options = _bundles(g, victim)
-            if options:
-                groups.append(Group(f"From {{seat:{victim}}}", options, 0, 1))
-        for card in [decoy] if decoy else g.players[victim].tech:
-            detail = tech_detail(g.content[TECH][card.id], brief=True)
+        options = _bundles(g, victim) if both or not has_decoy(g, victim) else ()
+        if options:
+            groups.append(Group(f"From {{seat:{victim}}}", options, 0, 1))
+        for card in stealable_tech(g, victim):
+            detail = tech_detail(tech_facts(g, card.id), brief=True)
             if tech_of(g, seat, card.id):
                 detail = "You hold one already: this one would be discarded."
             cards.append(Option(f"tech:{victim}:{card.id}", f"{{tech:{card.id}}} of {{seat:{victim}}}", detail))
@@ -105,25 +109,6 @@ def _veto(g: State, choice: Choice, both: bool) -> str | None:
     if bundles and theft and not both:
         return "Steal resources or a tech card, not both."
     for victim, _, _ in bundles:
-        if tech_of(g, victim, DECOY) and theft != (victim, DECOY):
+        if has_decoy(g, victim) and theft != (victim, DECOY):
             return f"{{seat:{victim}}} has the {{tech:{DECOY}}}: take that card first."
     return None
-
-
-def _suggested(g: State, seat: Seat, groups: tuple[Group, ...], both: bool) -> Choice:
-    """Four resources, ore before fuel, from whoever has most; a tech card where there is less than that to take."""
-    left, picks = RAID, []
-    targets = [v for v in rivals(g, seat) if not tech_of(g, v, DECOY)]
-    for victim in sorted(targets, key=lambda v: (-g.players[v].ore, -g.players[v].fuel)):
-        player = g.players[victim]
-        ore = min(left, player.ore)
-        fuel = min(left - ore, player.fuel)
-        if fuel + ore:
-            picks.append(f"take:{victim}:{fuel}:{ore}")
-            left -= fuel + ore
-    ids = [option.id for group in groups if group.label == "Tech card" for option in group.options]
-    useful = [i for i in ids if not tech_of(g, seat, i.split(":", 2)[2])]
-    if useful and (both or left > 2):
-        best = max(useful, key=lambda i: (g.content[TECH][i.split(":", 2)[2]].points, -ids.index(i)))
-        return (best, *picks) if both else (best,)
-    return tuple(picks)

@@ -11,11 +11,12 @@ import pytest
 
 from engines.core import Chance, Choice, IllegalChoice, Note, Prompt, Seat, Session
 from engines.frontiers import GAME
-from engines.frontiers.data.facilities import BAY
-from engines.frontiers.reading import majority
-from engines.frontiers.scoring import score, scores
-from engines.frontiers.seen import FrontiersView
-from engines.frontiers.state import HOME, READY, RELIC, STOCK, AgendaCard, FrontiersOptions, Ship, State, TechCard, Turn
+from engines.frontiers.facts.facilities import BAY
+from engines.frontiers.facts.options import FrontiersOptions
+from engines.frontiers.rules.planet import majority
+from engines.frontiers.rules.points import score, scores
+from engines.frontiers.state import HOME, READY, RELIC, STOCK, AgendaCard, Ship, State, TechCard, Turn
+from engines.frontiers.view import FrontiersView
 
 DECK = ("alien-city", "plasma-cannon", "polarity-device", "booster-pod", "stasis-beam", "temporal-warper")
 

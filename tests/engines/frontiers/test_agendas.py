@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from engines.frontiers.data.agendas import AGENDAS
-from engines.frontiers.scoring import can_reveal_at_end
+from engines.frontiers.facts.agendas import AGENDAS
+from engines.frontiers.rules.agendas import can_reveal_at_end
 from engines.frontiers.state import Discarded
 from tests.engines.frontiers.table import Scene, Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.frontiers.reading import all_docks
+from engines.frontiers.rules.ships import all_docks
 from tests.engines.frontiers.table import Scene, Table
 
 DOCKS = {

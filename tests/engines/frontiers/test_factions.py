@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.frontiers.data.factions import FACTIONS
+from engines.frontiers.facts.factions import FACTIONS
 from tests.engines.frontiers.table import Scene
 
 OTHERS = ("corex-conglomerated", "dark-space-explorers", "homesteaders-union", "proxima-centauri-scholars")

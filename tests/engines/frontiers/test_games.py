@@ -11,9 +11,9 @@ from engines.core import Session
 from engines.core.check import Checker
 from engines.core.selfplay import Match, Table
 from engines.frontiers import GAME
-from engines.frontiers.data.agendas import AGENDAS
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.reading import docked, free_docks
+from engines.frontiers.facts.agendas import AGENDAS
+from engines.frontiers.facts.tech import TECH
+from engines.frontiers.rules.ships import docked, free_docks
 from engines.frontiers.state import HOME, READY, RELIC, STOCK, State
 from tests.engines.frontiers.table import Scene
 

@@ -12,7 +12,7 @@ from engines.core.check import Checker
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.frontiers import GAME
-from engines.frontiers.data.players import RULINGS
+from engines.frontiers.facts.rulings import RULINGS
 from tests.engines.frontiers.table import Scene, Table
 
 RULED = (

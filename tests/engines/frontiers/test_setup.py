@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import BadOptions, ContentError, Session
 from engines.frontiers import GAME
-from engines.frontiers.data.tech import TECH
+from engines.frontiers.facts.tech import TECH
 
 START = {
     2: (8, [(0, 0), (1, 0)]),

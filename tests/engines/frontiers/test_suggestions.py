@@ -11,7 +11,7 @@ from engines.core import Choice, Seat, Session
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.frontiers import GAME
-from engines.frontiers.scoring import score
+from engines.frontiers.rules.points import score
 from tests.engines.frontiers.table import Scene, Table
 
 AnySession = Session[Any, Any, Any]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.steps.tech_discard import DISCARDS
+from engines.frontiers.facts.powers import DISCARDS
+from engines.frontiers.facts.tech import TECH
 from tests.engines.frontiers.table import Scene
 
 

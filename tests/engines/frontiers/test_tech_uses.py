@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.frontiers.data.tech import TECH
+from engines.frontiers.facts.powers import POWERS
+from engines.frontiers.facts.tech import TECH
 from engines.frontiers.state import TechCard
-from engines.frontiers.steps.tech_use import USES
 from tests.engines.frontiers.table import Scene
 
 
@@ -255,7 +255,7 @@ def test_city_and_monument_are_worth_a_point_and_do_nothing(tech: str) -> None:
 
 
 def test_every_card_with_a_price_has_a_power() -> None:
-    assert {tech.id for tech in TECH.entries if tech.fuel is not None} == set(USES)
+    assert {tech.id for tech in TECH.entries if tech.fuel is not None} == set(POWERS)
 
 
 def test_the_player_chooses_which_of_equal_ships_the_cloak_puts_down() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.frontiers import GAME
-from engines.frontiers.data.tech import TECH
-from engines.frontiers.words import tech_detail
+from engines.frontiers.facts.tech import TECH
+from engines.frontiers.words.phrases import tech_detail
 from tests.engines.frontiers.table import Scene, Table
 
 MENU = 100  # letters that a menu shows of a detail

@@ -1,0 +1,260 @@
+"""Planning a turn: what a whole roll could be worth, figure by figure, from what a view shows.
+
+A plan says which dice go where. Figures (triples, pairs, runs, sums of eight, steps at the Hub) are tried kind by kind; what
+is left mines or makes fuel. Resources count by what they are good for, so that a plan may spend what it earns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from engines.core import Seat
+from engines.frontiers.facts import facilities as f
+from engines.frontiers.facts.factions import DOCKINGS, Ability, Docking
+from engines.frontiers.facts.players import CLAIM_SUM, HUB_CIRCLES, HUB_SHIPS, LEAST_SHIPS, RAID
+from engines.frontiers.facts.territories import VAN_VOGT
+from engines.frontiers.minds.weights import Weights
+from engines.frontiers.rules.docking import dock_price, is_run
+from engines.frontiers.rules.factions import boards_in_play, has_ability
+from engines.frontiers.rules.hub import circle_is_full, hub_steps, launch_circle
+from engines.frontiers.rules.market import trade_rate
+from engines.frontiers.rules.planet import controlled, has_bonus
+from engines.frontiers.rules.prices import (
+    constructor_price,
+    converter_fuel,
+    launch_price,
+    ship_price,
+    terraforming_price,
+)
+from engines.frontiers.rules.raid import has_decoy
+from engines.frontiers.rules.resources import can_pay
+from engines.frontiers.rules.ships import free_docks, mine_highest, raid_sum, safe_colored, stock
+from engines.frontiers.rules.tech import tech_of
+from engines.frontiers.view import FrontiersView
+
+Dice = tuple[int, ...]  # values, lowest first
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Dice that dock together, and what it does to the purse beside its worth."""
+
+    facility: str
+    dice: Dice
+    gain: float = 0.0
+    fuel: int = 0
+    ore: int = 0
+    landings: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole turn: its moves and what they are worth."""
+
+    worth: float = -1e9
+    moves: tuple[Move, ...] = ()
+
+
+class Planner:
+    """The fixed facts of one decision, and the best plan found so far."""
+
+    def __init__(self, view: FrontiersView, seat: Seat, worth: Weights) -> None:
+        self.view, self.seat, self.worth = view, seat, worth
+        self.best = Plan()
+        self.fuel, self.ore = view.players[seat].fuel, view.players[seat].ore
+        self.free = {facility: free_docks(view, facility) for facility in view.docks}
+        self.mine_least = mine_highest(view)
+        self.mine_any_first = view.turn.mine_ships == 0 and has_bonus(view, seat, VAN_VOGT)
+        self.ship_price = ship_price(view, seat)
+        self.board_moves = tuple(self._board_moves())
+
+    def plan(self, dice: Dice) -> Plan:
+        """The best plan for these dice."""
+        self.best = Plan()
+        self._extend(0, dice, 0.0, ())
+        return self.best
+
+    # --- figures, kind by kind -----------------------------------------------------------------------------------------
+
+    def _extend(self, kind: int, dice: Dice, gain: float, moves: tuple[Move, ...]) -> None:
+        if kind == len(_KINDS):
+            self._finish(dice, gain, moves)
+            return
+        self._extend(kind + 1, dice, gain, moves)
+        for move in _KINDS[kind](self, dice, moves):
+            self._extend(kind + 1, _without(dice, move.dice), gain + move.gain, (*moves, move))
+
+    def _landing(self, moves: tuple[Move, ...]) -> float:
+        done = sum(move.landings for move in moves)
+        return self.worth.landing(done)
+
+    def constructor(self, dice: Dice, moves: tuple[Move, ...]) -> Iterator[Move]:
+        """Three equal dice and ore land a colony."""
+        if self.free[f.CONSTRUCTOR] < 3:
+            return
+        ore = constructor_price(self.view, self.seat)
+        for value in sorted({v for v in dice if dice.count(v) >= 3}):
+            yield Move(f.CONSTRUCTOR, (value,) * 3, self._landing(moves), ore=-ore, landings=1)
+
+    def terraforming(self, dice: Dice, moves: tuple[Move, ...]) -> Iterator[Move]:
+        """A six lands a colony and costs its ship."""
+        view = self.view
+        if 6 not in dice or self.free[f.TERRAFORMING] < 1 or safe_colored(view, self.seat) - 1 < LEAST_SHIPS:
+            return
+        gain = self._landing(moves) - self.worth.ship * (0.0 if self.worth.is_last(moves_landed(moves)) else 0.8)
+        fuel, ore = terraforming_price(view)
+        yield Move(f.TERRAFORMING, (6,), gain, -fuel, -ore, 1)
+
+    def shipyard(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
+        """Two equal dice build a ship."""
+        view, seat = self.view, self.seat
+        if self.free[f.SHIPYARD] < 2 or not stock(view, seat):
+            return
+        cost = self.ship_price
+        if view.turn.takes_unequal_pair and len(dice) >= 2:
+            yield Move(f.SHIPYARD, dice[:2], self.worth.ship, -cost, -cost)
+        for value in sorted({v for v in dice if dice.count(v) >= 2}):
+            yield Move(f.SHIPYARD, (value, value), self.worth.ship, -cost, -cost)
+
+    def raiders(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
+        """A run steals what rivals have."""
+        shown = sorted(set(dice))
+        free_bump = has_ability(self.view, self.seat, Ability.ANY_RUN)
+        for run in ((v, v + 1, v + 2) for v in shown):
+            if is_run(run) and set(run) <= set(shown) and (free_bump or sum(run) > raid_sum(self.view)):
+                loot_fuel, loot_ore, denied = self.loot()
+                yield Move(f.RAIDERS, run, denied, loot_fuel, loot_ore)
+
+    def loot(self) -> tuple[int, int, float]:
+        """What a raid would bring: fuel, ore, and the worth of what rivals lose or of a stolen card."""
+        view = self.view
+        targets = [p for p in view.players if p.seat != self.seat and not has_decoy(view, p.seat)]
+        ore = min(RAID, sum(p.ore for p in targets))
+        fuel = min(RAID - ore, sum(p.fuel for p in targets))
+        denied = self.worth.denial * (0.8 * ore + 0.4 * fuel)
+        cards = [self.worth.tech(card.id) for p in targets for card in p.tech if not tech_of(view, self.seat, card.id)]
+        card = max(cards, default=0.0) * (1 + self.worth.denial)
+        if card > denied + 0.9 * ore + 0.45 * fuel:
+            return 0, 0, card
+        return fuel, ore, denied
+
+    def market(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
+        """A pair trades, or draws agendas."""
+        if self.free[f.MARKET] < 2:
+            return
+        for value in sorted({v for v in dice if dice.count(v) >= 2}):
+            yield Move(f.MARKET, (value, value), self.worth.agendas)
+
+    def artifact(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
+        """Dice that bring the sum to eight, none of them needlessly."""
+        view = self.view
+        free, need = self.free[f.ARTIFACT], CLAIM_SUM - view.turn.artifact_sum
+        claim = self.worth.claim
+        if need <= 0 or claim <= 0:
+            return
+        seen = set()
+        for size in (1, 2, 3):
+            if size > min(free, len(dice)):
+                return
+            for group in combinations(dice, size):
+                if group not in seen and sum(group) >= need > sum(group) - group[0]:
+                    seen.add(group)
+                    yield Move(f.ARTIFACT, group, claim)
+
+    def boards(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
+        """The lowest die at a faction board."""
+        return (replace(move, dice=dice[:1]) for move in self.board_moves if dice)
+
+    def _board_moves(self) -> Iterator[Move]:
+        view, seat = self.view, self.seat
+        for faction in boards_in_play(view):
+            fuel, ore = dock_price(view, seat, faction)
+            if self.free[faction] < 1 or not can_pay(view, seat, fuel, ore):
+                continue
+            gain = self.worth.board(faction)
+            paid_out = len(controlled(view, seat)) if DOCKINGS[faction] == Docking.GAIN_ORE else 0
+            if gain or paid_out:
+                yield Move(faction, (), gain, -fuel, paid_out - ore)
+
+    def hub(self, dice: Dice, moves: tuple[Move, ...]) -> Iterator[Move]:
+        """One to three of the lowest dice move the colony; reaching the last circle may mean a launch."""
+        view, player = self.view, self.view.players[self.seat]
+        room = HUB_SHIPS - view.turn.hub_ships
+        if player.hub >= HUB_CIRCLES or not (player.hub or player.colonies):
+            return
+        edge, (fuel, ore) = launch_circle(view, self.seat), launch_price(view)
+        for number in range(1, min(room, len(dice)) + 1):
+            total = player.hub + hub_steps(view, self.seat, number)
+            if circle_is_full(view, self.seat, min(total, HUB_CIRCLES)):
+                continue
+            held = self.worth.circle(min(total, HUB_CIRCLES)) - self.worth.circle(player.hub)
+            yield Move(f.HUB, dice[:number], held)
+            if total >= edge:
+                rest = self.worth.circle(total - edge) if player.colonies else 0.0
+                gain = self._landing(moves) - self.worth.circle(player.hub) + rest
+                yield Move(f.HUB, dice[:number], gain, -fuel, -ore, 1)
+
+    # --- what is left --------------------------------------------------------------------------------------------------
+
+    def _finish(self, dice: Dice, gain: float, moves: tuple[Move, ...]) -> None:
+        """Mine with some of the dice, make fuel of the others; the Artifact and the bay take the rest."""
+        fuel = self.fuel + sum(move.fuel for move in moves)
+        ore = self.ore + sum(move.ore for move in moves)
+        pair = next((move for move in moves if move.facility == f.MARKET), None)
+        docks = self.free[f.CONVERTER]
+        for mined in self._mining(dice):
+            left = _without(dice, mined)
+            burnt = left[max(0, len(left) - docks) :]
+            made = converter_fuel(self.view, self.seat, burnt)
+            worth = gain + self._purse(fuel + made, ore + len(mined), pair)
+            if worth > self.best.worth:
+                last = [Move(f.MINE, mined)] if mined else []
+                last += [Move(f.CONVERTER, burnt)] if burnt else []
+                self.best = Plan(worth, (*moves, *last))
+
+    def _mining(self, dice: Dice) -> Iterator[Dice]:
+        able = [value for value in dice if value >= self.mine_least]
+        if self.mine_any_first and len(able) < len(dice):
+            able.insert(0, dice[0])
+        for number in range(min(self.free[f.MINE], len(able)) + 1):
+            yield tuple(able[:number])
+
+    def _purse(self, fuel: int, ore: int, pair: Move | None) -> float:
+        """What a purse is worth at the end of the turn; with a market pair, after the best trade."""
+        if fuel < 0 or (ore < 0 and pair is None):
+            return -1e6
+        if pair is None:
+            return self.worth.purse(fuel, ore)
+        rate = trade_rate(self.view, self.seat, pair.dice[0])
+        values = [
+            self.worth.purse(fuel - rate * n, ore + n) - (self.worth.agendas if n else 0.0)
+            for n in range(fuel // rate + 1)
+            if ore + n >= 0
+        ]
+        return max(values, default=-1e6)
+
+
+_KINDS = (
+    Planner.constructor,
+    Planner.terraforming,
+    Planner.shipyard,
+    Planner.raiders,
+    Planner.market,
+    Planner.artifact,
+    Planner.boards,
+    Planner.hub,
+)
+
+
+def moves_landed(moves: tuple[Move, ...]) -> int:
+    """How many colonies the moves land."""
+    return sum(move.landings for move in moves)
+
+
+def _without(dice: Dice, used: Dice) -> Dice:
+    left = list(dice)
+    for value in used:
+        left.remove(value)
+    return tuple(left)

@@ -1,0 +1,66 @@
+"""Agendas above the limit: after a draw, or when the Multiverse Window is lost."""
+
+from __future__ import annotations
+
+from engines.core import THE_END, Flow, Option, Order, Seat, ask, pick
+from engines.frontiers.facts.rulings import AGENDA_DISCARD
+from engines.frontiers.facts.tech import WINDOW
+from engines.frontiers.minds.suggest import least_promising
+from engines.frontiers.rules.agendas import agenda_facts, agenda_limit, hidden_agendas, look_at_tech
+from engines.frontiers.rules.rulings import ruling
+from engines.frontiers.state import Discarded, State, TechCard
+from engines.frontiers.view import view
+from engines.frontiers.words.phrases import several
+
+
+def agenda_option(g: State, agenda: str) -> Option:
+    """A hidden agenda of one's own with both its halves."""
+    facts = agenda_facts(g, agenda)
+    return Option(agenda, f"{{agenda:{agenda}}}", f"{facts.in_game} Or: {facts.at_end}")
+
+
+def trim_agendas(g: State, seat: Seat, *, is_draw: bool = False) -> Flow[None]:
+    """Discard hidden agendas until the limit holds; after a draw, by another ruling, any of them. Revealed ones stay."""
+    mine, hidden, limit = g.players[seat].agendas, hidden_agendas(g, seat), agenda_limit(g, seat)
+    excess = max(0, min(len(mine) - limit, len(hidden)))
+    most = len(hidden) if is_draw and ruling(g, AGENDA_DISCARD) == "any" else excess
+    if not most:
+        return
+    suggested = least_promising(view(g, seat), seat)[:excess]
+    chosen = yield from ask(
+        pick(
+            seat,
+            "agenda.discard",
+            _question(excess, most, limit),
+            [agenda_option(g, card.id) for card in hidden],
+            least=excess,
+            most=most,
+            suggest=lambda: suggested,
+            orders=(Order("auto", "Always let Auto choose", suggested, THE_END),),
+        )
+    )
+    for card in hidden:
+        if card.id in chosen:
+            mine.remove(card)
+            g.agenda_discard.append(Discarded(card.id, seat))
+            g.say(f"You discard {{agenda:{card.id}}}.", to=(seat,))
+    if chosen:
+        g.say(f"{{seat:{seat}}} discards {several(len(chosen), 'hidden agenda')}.")
+
+
+def _question(excess: int, most: int, limit: int) -> str:
+    if not excess:
+        return "Which of your hidden agendas do you discard, if any?"
+    return (
+        f"You may keep {limit} agendas, revealed ones included. Discard {excess}{' or more' if most > excess else ''}:"
+    )
+
+
+def lose_tech(g: State, seat: Seat, tech: str) -> Flow[TechCard]:
+    """Take a card away from a player; without the Multiverse Window an agenda may be one too many."""
+    card = next(card for card in g.players[seat].tech if card.id == tech)
+    g.players[seat].tech.remove(card)
+    if tech == WINDOW:
+        yield from trim_agendas(g, seat)
+    look_at_tech(g)
+    return card

@@ -1,0 +1,28 @@
+"""The Alien Artifact: cards are claimed from the display, or the display is replaced."""
+
+from __future__ import annotations
+
+from engines.core import Flow, Seat
+from engines.frontiers.rules.tech_deck import refill_display, take_tech
+from engines.frontiers.state import State, TechCard
+from engines.frontiers.words.phrases import listed
+
+
+def claim(g: State, seat: Seat, tech: str) -> Flow[None]:
+    """Take a card from the display; the sum starts again at zero."""
+    g.note(artifact_sum=0)
+    g.tech_display.remove(tech)
+    g.say(f"{{seat:{seat}}} claims {{tech:{tech}}}.")
+    take_tech(g, seat, TechCard(tech))
+    refill_display(g)
+    yield from ()
+
+
+def replace_display(g: State, seat: Seat, _: str) -> Flow[None]:
+    """Discard the display and deal a new one."""
+    g.note(artifact_cycles=g.turn.artifact_cycles - 1)
+    g.tech_discard += g.tech_display
+    g.tech_display.clear()
+    refill_display(g)
+    g.say(f"{{seat:{seat}}} replaces the display: {listed([f'{{tech:{tech}}}' for tech in g.tech_display])}.")
+    yield from ()

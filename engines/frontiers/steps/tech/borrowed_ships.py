@@ -1,0 +1,34 @@
+"""The Astrogation Servo borrows any ship from the Maintenance Bay; its owner gathers it again."""
+
+from __future__ import annotations
+
+from engines.core import Flow, Option, Seat, ask, pick
+from engines.frontiers.facts.facilities import BAY
+from engines.frontiers.facts.tech import SERVO
+from engines.frontiers.minds.suggest import own_first
+from engines.frontiers.rules.ships import docked, ship
+from engines.frontiers.rules.tech_use import spend
+from engines.frontiers.state import READY, State
+from engines.frontiers.words.phrases import ship_name
+
+
+def can_borrow(g: State, _seat: Seat) -> bool:
+    """Whether there is a ship in the bay."""
+    return bool(docked(g, BAY))
+
+
+def borrow(g: State, seat: Seat) -> Flow[None]:
+    """Take a ship, roll it and use it this turn."""
+    ships = docked(g, BAY)
+    (chosen,) = yield from ask(
+        pick(
+            seat,
+            f"tech.{SERVO}",
+            "Which ship do you take from the Maintenance Bay?",
+            [Option(s.id, ship_name(s, seat), "You roll it and use it this turn.") for s in ships],
+            suggest=lambda: (own_first(ships, seat).id,),
+        )
+    )
+    spend(g, seat, SERVO)
+    taken = g.put(ship(g, chosen), at=READY, value=g.chance.roll(), is_borrowed=True)
+    g.say(f"{{seat:{seat}}} rolls {ship_name(taken, seat)}: {taken.value}.")

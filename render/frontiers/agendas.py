@@ -1,0 +1,134 @@
+"""An agenda as its owner sees it: wide in the private picture, narrow in the column of the player in turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.frontiers.rules.agendas import agenda_facts
+from engines.frontiers.state import AgendaCard
+from engines.frontiers.view import FrontiersView
+from engines.frontiers.words.agendas import progress, situation
+from render.canvas import Canvas
+from render.cards import Face, kind_strip
+from render.lettering import LEADING, wrap
+from render.sprites import points
+from render.theme import BODY, GOLD, GOOD, INK, LABEL, LINE, MUTED, PANEL, TITLE, Box, mix
+
+AGENDA = "#B07CE8"
+HALF_TOP = 92  # where the halves of a wide card begin
+ROW = 26  # the height of a line on a narrow card
+
+Line = tuple[str, str]  # words and their colour
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One half of an agenda: what it asks for, how far that is, and whether it is there."""
+
+    words: str
+    state: str
+    is_met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Agenda:
+    """All that a picture of an agenda says."""
+
+    name: str
+    deed: Half
+    aim: Half
+    is_revealed: bool
+    can_reveal: bool
+
+
+def agenda_of(view: FrontiersView, seat: int, card: AgendaCard) -> Agenda:
+    """A seat's agenda with how far it is met; what is revealed needs no more."""
+    facts = agenda_facts(view, card.id)
+    if card.is_revealed:
+        return Agenda(facts.name, Half(facts.in_game, "", True), Half(facts.at_end, "", False), True, False)
+    state = progress(view, seat, facts, is_met=card.is_met)
+    deed = Half(facts.in_game, state.deed or situation(view, seat, facts), card.is_met)
+    return Agenda(facts.name, deed, Half(facts.at_end, state.aim, state.holds), False, card.is_met)
+
+
+def _draw_frame(c: Canvas, box: Box, agenda: Agenda, light: str, radius: int, line: int) -> None:
+    """The panel of a card, lit while the agenda may be revealed."""
+    if agenda.can_reveal:
+        c.glow(box, light, radius)
+    c.panel(
+        box, PANEL, light if agenda.can_reveal else mix(LINE, AGENDA, 0.4), radius, 4 if agenda.can_reveal else line
+    )
+
+
+# --- narrow --------------------------------------------------------------------------------------------------------------
+
+
+def draw_narrow(c: Canvas, box: Box, agenda: Agenda, light: str) -> None:
+    """A card as narrow as the column: name, both halves, and where they stand if there is room."""
+    x, y, width, height = box
+    _draw_frame(c, box, agenda, light, 14, 2)
+    kind_strip(c, (x + 4, y + 4, width - 8, 34), Face(agenda.name, AGENDA), 10)
+    c.text(x + 14, y + 22, agenda.name, BODY, "Bold", width=width - 62)
+    if agenda.deed.is_met or agenda.aim.is_met:
+        c.icon("check", x + width - 26, y + 22, 26, GOOD)
+    for number, (words, fill) in enumerate(_lines(agenda, width - 26, max(2, (height - 44) // ROW))):
+        c.text(x + 14, y + 56 + ROW * number, words, BODY, "Regular", fill, width=width - 26)
+
+
+def _lines(agenda: Agenda, width: int, rows: int) -> list[Line]:
+    """Both halves in so many rows; how far they are is told only where a row is left for it."""
+    deed = wrap(agenda.deed.words, BODY, "Medium", width, 3 if rows > 4 else 2)
+    aim = wrap(f"End: {agenda.aim.words}", BODY, "Regular", width, 3 if rows > len(deed) + 2 else 2)
+    lines = [(words, INK) for words in deed]
+    if agenda.deed.state and len(deed) + len(aim) < rows:
+        fill = GOOD if agenda.deed.is_met else MUTED
+        lines += [(words, fill) for words in wrap(agenda.deed.state, BODY, "Regular", width, 1)]
+    lines += [(words, GOLD) for words in aim]
+    if agenda.aim.state and len(lines) < rows:
+        lines += [(words, MUTED) for words in wrap(agenda.aim.state, BODY, "Regular", width, rows - len(lines))]
+    return lines[:rows]
+
+
+# --- wide ----------------------------------------------------------------------------------------------------------------
+
+
+def wide_height(agendas: list[Agenda], width: int) -> int:
+    """As tall as the longest of these cards needs."""
+    half = (width - 60) // 2
+    tall = [_half_height(part, half) for agenda in agendas for part in (agenda.deed, agenda.aim)]
+    return HALF_TOP + 20 + max(tall, default=0) + 16
+
+
+def _half_height(half: Half, width: int) -> int:
+    size = _size(half.words)
+    words = round(size * LEADING * len(wrap(half.words, size, "Medium", width, 3)))
+    rows = len(wrap(half.state, BODY, "Regular", width, 2)) if half.state else 0
+    return words + 10 + round(BODY * LEADING) * rows
+
+
+def _size(words: str) -> int:
+    return LABEL if len(words) < 60 else BODY
+
+
+def draw_wide(c: Canvas, box: Box, agenda: Agenda, light: str) -> None:
+    """A card with its two halves side by side, each with how far it is met."""
+    x, y, width, _ = box
+    _draw_frame(c, box, agenda, light, 18, 3)
+    kind_strip(c, (x + 6, y + 6, width - 12, 60), Face(agenda.name, AGENDA), 12)
+    status = "revealed" if agenda.is_revealed else "reveal it now" if agenda.can_reveal else "hidden"
+    c.text(x + 22, y + 36, agenda.name, TITLE, "Bold", width=width - 300)
+    c.text(x + width - 76, y + 36, status, BODY, "Bold", INK, "r")
+    c.paste(points("1", 44), x + width - 38, y + 36, is_icon=True)
+    half = (width - 60) // 2
+    deed_hue = GOOD if agenda.deed.is_met else MUTED
+    _draw_half(c, (x + 22, y + HALF_TOP, half, 0), "In the game", agenda.deed, deed_hue)
+    _draw_half(c, (x + 38 + half, y + HALF_TOP, half, 0), "At the end", agenda.aim, GOLD)
+
+
+def _draw_half(c: Canvas, box: Box, title: str, half: Half, hue: str) -> None:
+    x, y, width, _ = box
+    c.text(x, y, title, BODY, "Bold", hue)
+    if half.is_met:
+        c.icon("check", x + width - 20, y, 30, GOOD)
+    taken = c.paragraph(x, y + 20, width, half.words, 3, _size(half.words), "Medium")
+    c.paragraph(x, y + 30 + taken, width, half.state, 2, BODY, "Regular", MUTED)
