@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from engines.core import GameSpec, Provenance
-from engines.race.bot import smart
-from engines.race.data.drafting import DRAFT
-from engines.race.data.robots import DICE, MATS, TILES
-from engines.race.data.rulings import RULINGS, check_rulings
+from engines.race.facts.drafting import DRAFT
+from engines.race.facts.options import RaceOptions, seats
+from engines.race.facts.robots import DICE, MATS, TILES
+from engines.race.facts.rulings import RULINGS
+from engines.race.minds.smart import smart
+from engines.race.rules.rulings import check_rulings
 from engines.race.scoring import verdict
 from engines.race.setup import setup
-from engines.race.state import Race, RaceOptions, seats
+from engines.race.state import Race
 from engines.race.steps import STEPS
-from engines.race.topics import TOPICS, glossary, headline
 from engines.race.upgrades import UPGRADES
 from engines.race.view import RaceView, hide, view
+from engines.race.words.glossary import glossary
+from engines.race.words.headline import headline
+from engines.race.words.topics import TOPICS
 
 GAME = GameSpec(
     key="race",

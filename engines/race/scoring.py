@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engines.core import Result, Score, best
-from engines.race.cards import CARDS, KINDS, Card, Kind
-from engines.race.cards.card import PerKinds, PerMilitary, PerNegativeMilitary, PerPrestige, PerThreeChips, Sum
-from engines.race.goals import goal_points
+from engines.race.facts import CARDS, KINDS, Card, Kind, Line
+from engines.race.facts.card import PerKinds, PerMilitary, PerNegativeMilitary, PerPrestige, PerThreeChips, Sum
+from engines.race.rules.goals import goal_points
+from engines.race.rules.multi_kind import kind_named
+from engines.race.rules.tableau import Cards, strength
 from engines.race.state import Player, Race, Robot
-from engines.race.tableau import Cards, strength
 
 TIE_BREAKS = ("more cards in hand and goods",)
 
@@ -29,8 +30,24 @@ def variable_points(cards: Cards, chips: int, prestige: int) -> tuple[tuple[str,
 def _points_of(card: Card, facts: list[Card], chips: int, prestige: int, multi_kind: Kind) -> int:
     points = sum(_sum_points(each, facts, chips, prestige, multi_kind) for each in card.sums)
     for scored in facts:
-        points += next((line.points for line in card.lines if line.fits(scored, multi_kind)), 0)
+        points += next((line.points for line in card.lines if _fits(line, scored, multi_kind)), 0)
     return points
+
+
+def _fits(line: Line, card: Card, multi_kind: Kind) -> bool:
+    """Whether a card of the tableau scores this line, with the multi-kind world taken as that kind."""
+    return (
+        (line.is_world is None or line.is_world is card.is_world)
+        and (not line.is_military or card.is_military)
+        and (line.kind is None or line.kind is kind_named(card, multi_kind))
+        and (not line.is_production or card.is_production)
+        and (not line.is_windfall or card.is_windfall)
+        and (line.keyword is None or line.keyword in card.keywords)
+        and (not line.chromosome or card.chromosome)
+        and (line.cost is None or (line.cost == card.value and not card.is_world))
+        and (not line.named or card.id in line.named)
+        and (line.phase is None or line.phase in card.phases)
+    )
 
 
 def _sum_points(each: Sum, facts: list[Card], chips: int, prestige: int, multi_kind: Kind) -> int:
@@ -39,7 +56,7 @@ def _sum_points(each: Sum, facts: list[Card], chips: int, prestige: int, multi_k
     if isinstance(each, PerThreeChips):
         return chips // 3
     if isinstance(each, PerKinds):
-        kinds = {multi_kind if card.kind is Kind.ANY else card.kind for card in facts if card.kind is not None}
+        kinds = {kind_named(card, multi_kind) for card in facts if card.kind is not None}
         return each.points[len(kinds)]
     total = strength(tuple(card.id for card in facts)).total
     if isinstance(each, PerMilitary):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engines.core import Chance, Content
-from engines.race.cards import CARDS, Level, deck, start_worlds
-from engines.race.data.goals import FIRST_GOALS, FIRST_IN_PLAY, MOST_GOALS, MOST_IN_PLAY
-from engines.race.data.scenarios import SCENARIOS
-from engines.race.state import Goal, Player, Race, RaceOptions
-from engines.race.steps.robot import deal_robot, new_robot
-from engines.race.supply import draw_to_hand
+from engines.race.facts import CARDS, Level, deck, start_worlds
+from engines.race.facts.goals import FIRST_GOALS, FIRST_IN_PLAY, MOST_GOALS, MOST_IN_PLAY
+from engines.race.facts.options import RaceOptions
+from engines.race.facts.scenarios import SCENARIOS
+from engines.race.rules.robot import deal_robot, new_robot
+from engines.race.rules.supply import draw_to_hand
+from engines.race.state import Goal, Player, Race
 
 CHIPS_PER_PLAYER = 12
 MORE_CHIPS = 5  # at the Brink of War level, in all

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engines.core import Dice, Seat, View
-from engines.race.cards import CARDS, Level
-from engines.race.goals import goal_points
+from engines.race.facts import CARDS, Level
+from engines.race.rules.goals import goal_points
+from engines.race.rules.tableau import Strength, strength
 from engines.race.scoring import verdict, visible_points
 from engines.race.state import Player, Race
-from engines.race.tableau import Strength, strength
 
 
 class Placed(NamedTuple):

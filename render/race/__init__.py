@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.core import Content
-from engines.race.cards import CARDS
-from engines.race.data.goals import GOALS
+from engines.race.facts import CARDS
+from engines.race.facts.goals import GOALS
 from engines.race.view import RaceView
 from render.cards import card_picture, text_face
 from render.look import DEFAULT_LOOK, Look

@@ -8,10 +8,10 @@ from functools import lru_cache
 from PIL import Image
 
 from engines.core import Result
-from engines.race.cards import CARDS, KINDS
-from engines.race.data.actions import ACTIONS, SEARCH
-from engines.race.data.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
-from engines.race.state import END_SIZES, PRESTIGE, TABLEAU_END
+from engines.race.facts import CARDS, KINDS
+from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
+from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
+from engines.race.state import END_SIZES, TABLEAU_END
 from engines.race.view import Placed, PlayerView, RaceView, RobotView
 from render.canvas import Canvas
 from render.cards import badge, small_card

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from engines.race.cards import CARDS, Card, Kind, Phase
-from engines.race.cards.powers import DiscardToProduceHere, DrawIfProducedHere, PrestigeIfProducedHere, ProduceHere
-from engines.race.cards.powers import Power as CardPower
+from engines.race.facts import CARDS, Card, Kind, Phase
+from engines.race.facts.powers import DiscardToProduceHere, DrawIfProducedHere, PrestigeIfProducedHere, ProduceHere
+from engines.race.facts.powers import Power as CardPower
+from engines.race.words.cards import type_line
 from render.cards import Face, Power
 from render.theme import GOLD
 
@@ -57,7 +58,7 @@ def face(card_id: str) -> Face:
     return Face(
         name=card.name,
         colour=colour(card),
-        kind=card.type_line[:1].upper() + card.type_line[1:],
+        kind=type_line(card)[:1].upper() + type_line(card)[1:],
         price=str(card.value),
         price_kind=_price_kind(card),
         letter=_letter(card),

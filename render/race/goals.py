@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.race.data.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
-from engines.race.goals import count_for, satisfies
+from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
+from engines.race.rules.goals import count_for, satisfies
 from engines.race.view import GoalView, RaceView, as_player
 from render.canvas import Canvas
 from render.frame import board

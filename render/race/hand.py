@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.race.cards import CARDS, Card
+from engines.race.facts import CARDS, Card
+from engines.race.rules.develop import development_cost, development_extras
+from engines.race.rules.payment import GOOD, SPEND, Takes, price_takes
+from engines.race.rules.settle import easiest, military_against, takes, ways
 from engines.race.state import Player
-from engines.race.steps.develop import development_cost, development_extras
-from engines.race.steps.paying import Takes, greatest, price_takes
-from engines.race.steps.settling import easiest, military_against, takes, ways
 from engines.race.view import RaceView, as_player
 from render.cards import Held
 from render.changes import arrived
@@ -66,11 +66,10 @@ def _development_now(me: Player, card: Card) -> tuple[str, bool]:
         return "you have one", False
     action = next((name for name in ("develop", "develop-2") if me.bonus(name)), "develop")
     cost = development_cost(me, card, action)
-    extras, goods_allowed = development_extras(me)
-    rest = len(me.hand) - 1
-    if cost - greatest(extras, goods_allowed) > rest:
+    extras, rest = development_extras(me), len(me.hand) - 1
+    if cost - extras.most > rest:
         return f"pay {cost}", False
-    return _price(price_takes(cost, rest, extras, goods_allowed)), True
+    return _price(price_takes(cost, rest, extras)), True
 
 
 def _price(needs: Takes) -> str:
@@ -81,8 +80,11 @@ def _price(needs: Takes) -> str:
 
 def _losses(needs: Takes) -> list[str]:
     """What would be gone from the table, in a few words."""
-    words: list[str] = []
-    for extra in needs.extras:
-        kind, _, card = extra.id.partition(".")
-        words.append({"good": "spend a good", "spend": "spend 1 prestige"}.get(kind) or f"lose {CARDS[card].name}")
-    return words
+    return [
+        "spend a good"
+        if extra.is_a(GOOD)
+        else "spend 1 prestige"
+        if extra.is_a(SPEND)
+        else f"lose {CARDS[extra.card].name}"
+        for extra in needs.extras
+    ]

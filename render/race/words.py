@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engines.race.cards import CARDS
-from engines.race.data.goals import GOALS, FirstGoal
-from engines.race.topics import headline
+from engines.race.facts import CARDS
+from engines.race.facts.goals import GOALS, FirstGoal
 from engines.race.view import PlayerView, RaceView
+from engines.race.words.cards import price_line, type_line
+from engines.race.words.headline import headline
 from render.look import Look
 from render.words import clipped, listed, spelled, waiting_for
 
@@ -73,5 +74,5 @@ def _cards(player: PlayerView) -> list[str]:
         extra = " · good" if placed.has_good else ""
         extra += f" · {placed.saved} saved" if placed.saved else ""
         points = "?" if card.is_variable else card.points
-        rows.append(f"  {card.name} ({card.type_line}, {card.price_line}, {points} VP){extra}")
+        rows.append(f"  {card.name} ({type_line(card)}, {price_line(card)}, {points} VP){extra}")
     return rows

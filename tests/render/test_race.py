@@ -7,8 +7,8 @@ import pytest
 from engines.core import Session
 from engines.core.selfplay import Match, Table
 from engines.race import GAME
-from engines.race.cards import CARDS, Level, copies
-from engines.race.data.goals import GOALS
+from engines.race.facts import CARDS, Level, copies
+from engines.race.facts.goals import GOALS
 from engines.race.state import Attack, Race
 from engines.race.view import RaceView
 from render.layout import layout_of

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engines.core import Flow, Prompt, ask_all, pick
-from engines.race.advice import best_of
-from engines.race.data.drafting import DRAFT
+from engines.race.facts.drafting import DRAFT
+from engines.race.minds.wanted import best_of
+from engines.race.rules.hand import named
+from engines.race.rules.supply import draw_to_hand
 from engines.race.state import Player, Race
-from engines.race.supply import card_options, draw_to_hand, named
+from engines.race.words.cards import card_options
 
 OPENING_DRAW = 6
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from engines.core import Flow, ask, pick, together
-from engines.race.advice import least_wanted, most_wanted
-from engines.race.cards.powers import DiscardForPrestige, ExploreDraw, ExploreKeep, MixWithHand
-from engines.race.prestige import gain_prestige
+from engines.race.minds.wanted import least_wanted, most_wanted
+from engines.race.rules.explore import cards_for_prestige, draws_and_keeps
+from engines.race.rules.hand import hand_cards, named
+from engines.race.rules.phases import begin_phase, end_phase
+from engines.race.rules.prestige import gain_prestige
+from engines.race.rules.robot import robot_explores
+from engines.race.rules.supply import discard_from_hand, draw
 from engines.race.state import Player, Race
-from engines.race.steps.phase import begin_phase, end_phase
-from engines.race.steps.robot import robot_explores
-from engines.race.supply import card_options, discard_from_hand, draw, named, some
-from engines.race.tableau import powers
-
-DRAW = 2
-KEEP = 1
+from engines.race.words.cards import card_options
+from engines.race.words.phrases import some
 
 
 def explore(g: Race) -> Flow[None]:
@@ -22,21 +21,6 @@ def explore(g: Race) -> Flow[None]:
     yield from together(g.chance, {player.seat: _explore(g, player) for player in g.in_order()})
     robot_explores(g)
     end_phase(g)
-
-
-def draws_and_keeps(player: Player) -> tuple[int, int, bool]:
-    """How many cards are drawn and kept, and whether discards may come from the whole hand."""
-    active = player.active
-    draws = DRAW + sum(power.amount for _, power in powers(active, ExploreDraw))
-    keeps = KEEP + sum(power.amount for _, power in powers(active, ExploreKeep))
-    mixes = bool(powers(active, MixWithHand))
-    for action, more_draws, more_keeps in (("explore-5", 5, 0), ("explore-1", 1, 1)):
-        bonus = player.bonus(action)
-        if bonus:
-            draws, keeps = draws + more_draws, keeps + more_keeps
-        if bonus == 2:
-            draws, keeps, mixes = draws + 6, keeps + 1, True
-    return draws, keeps, mixes
 
 
 def _explore(g: Race, player: Player) -> Flow[None]:
@@ -53,10 +37,9 @@ def _explore(g: Race, player: Player) -> Flow[None]:
 
 def _trade_cards_for_prestige(g: Race, player: Player) -> Flow[None]:
     """Before drawing, one hand card may be discarded for a prestige with each such power."""
-    most = min(len(powers(player.active, DiscardForPrestige)), len(player.hand))
+    most = cards_for_prestige(player)
     if not most:
         return
-    ids = named(player.hand)
     choice = yield from ask(
         pick(
             player.seat,
@@ -69,7 +52,7 @@ def _trade_cards_for_prestige(g: Race, player: Player) -> Flow[None]:
         )
     )
     if choice:
-        discard_from_hand(g, player, [ids[option_id] for option_id in choice])
+        discard_from_hand(g, player, hand_cards(player, choice))
         gain_prestige(g, player.seat, len(choice))
         g.say(f"{{seat:{player.seat}}} discards {len(choice)} for prestige.")
 
@@ -98,7 +81,6 @@ def _keep(g: Race, player: Player, keeps: int) -> Flow[None]:
 def _discard_from_all(g: Race, player: Player, amount: int) -> Flow[None]:
     """Discard from drawn cards and hand together."""
     everything = player.hand + player.drawn
-    ids = named(everything)
     choice = yield from ask(
         pick(
             player.seat,
@@ -111,4 +93,4 @@ def _discard_from_all(g: Race, player: Player, amount: int) -> Flow[None]:
         )
     )
     player.hand, player.drawn = everything, []
-    discard_from_hand(g, player, [ids[option_id] for option_id in choice])
+    discard_from_hand(g, player, hand_cards(player, choice))

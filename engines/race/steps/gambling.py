@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option, ask, pick
-from engines.race.advice import best_of, least_wanted
-from engines.race.cards import CARDS
-from engines.race.cards.powers import GambleOnCard
+from engines.race.facts import CARDS
+from engines.race.facts.powers import GambleOnCard, GambleOnNumber
+from engines.race.minds.wanted import best_of, least_wanted
+from engines.race.rules.consume import antes
+from engines.race.rules.hand import named
+from engines.race.rules.supply import discard_from_hand, flip
 from engines.race.state import Player, Race
-from engines.race.supply import card_options, discard_from_hand, flip, named, say_shown
+from engines.race.words.cards import card_options, turned_up
 
 HIGHEST = 9  # no card costs more
 
 
-def gamble_on_number(g: Race, player: Player, card: str) -> Flow[None]:
+def gamble_on_number(g: Race, player: Player, card: str, _power: GambleOnNumber) -> Flow[None]:
     """Name a number, flip the top card: it is yours if its cost or defense is that number."""
     options = [
         Option(f"number.{n}", str(n), "keep the card if its cost or defense is this") for n in range(HIGHEST + 1)
@@ -30,26 +33,17 @@ def gamble_on_number(g: Race, player: Player, card: str) -> Flow[None]:
     g.say(f"{{seat:{player.seat}}} names {number} and flips {{card:{flipped}}} {verb}.")
 
 
-def can_ante(player: Player, power: GambleOnCard) -> bool:
-    """Whether the hand holds a card to ante."""
-    return bool(_antes(player, power))
-
-
-def _antes(player: Player, power: GambleOnCard) -> list[str]:
-    return [card for card in player.hand if power.lowest <= CARDS[card].value <= power.highest]
-
-
 def gamble_on_card(g: Race, player: Player, card: str, power: GambleOnCard) -> Flow[None]:
     """Show a hand card and flip as many as it costs: if one costs more, take one of them; otherwise lose the ante."""
-    antes = _antes(player, power)
-    ids = named(antes)
+    offered = antes(player, power)
+    ids = named(offered)
     (choice,) = yield from ask(
         pick(
             player.seat,
             "consume.ante",
             f"{{card:{card}}}: which card do you ante?",
-            card_options(antes),
-            suggest=lambda: least_wanted(player, antes, 1),
+            card_options(offered),
+            suggest=lambda: least_wanted(player, offered, 1),
         )
     )
     ante = ids[choice]
@@ -58,7 +52,8 @@ def gamble_on_card(g: Race, player: Player, card: str, power: GambleOnCard) -> F
     for _ in range(CARDS[ante].value):
         flip(g, player)
     shown = list(player.revealed)
-    say_shown(g, player, "flips", shown)
+    for line in turned_up(player.seat, "flips", shown):
+        g.say(line)
     if any(CARDS[each].value > CARDS[ante].value for each in shown):
         options = named(shown)
         (taken,) = yield from ask(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import Flow, Option, Seat, ask, pick
-from engines.race.advice import always, worth
-from engines.race.cards import CARDS, Kind
-from engines.race.data.searches import ALIEN_GOODS, CATEGORIES, TAKEOVERS, Category
+from engines.race.facts import CARDS
+from engines.race.facts.searches import CATEGORIES, SIX_COST, TAKEOVERS, Category
+from engines.race.minds.suggest import card_to_take
+from engines.race.rules.search import is_optional_match, matches
+from engines.race.rules.supply import refill
 from engines.race.state import Player, Race
-from engines.race.supply import ABOUT, refill, say_shown
+from engines.race.words.cards import ABOUT, turned_up
 
 TAKE = "take"
 GO_ON = "go-on"
@@ -23,7 +27,7 @@ def search(g: Race, seat: Seat) -> Flow[None]:
         if category.id != TAKEOVERS or g.options.takeovers
     ]
     text = "Search: what are you looking for?"
-    (choice,) = yield from ask(pick(seat, "search.category", text, options, suggest=lambda: ("find.six-cost",)))
+    (choice,) = yield from ask(pick(seat, "search.category", text, options, suggest=lambda: (f"find.{SIX_COST}",)))
     category = CATEGORIES[choice.removeprefix("find.")]
     g.say(f"{{seat:{seat}}} searches for {category.words}.")
     found = yield from _turn_up(g, player, category)
@@ -38,17 +42,16 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
     while True:
         if not deck:
             if not may_reshuffle or not discard:
-                say_shown(g, player, "turns up", player.revealed[told:])
+                _tell(g, player, told)
                 return None
             may_reshuffle = False
             refill(g, deck, discard)
         card = g.chance.deal(deck, None)
         player.revealed.append(card)
-        if not category.matches(card):
+        if not matches(category, CARDS[card]):
             continue
-        say_shown(g, player, "turns up", player.revealed[told:])
-        told = len(player.revealed)
-        is_optional = category.id == ALIEN_GOODS and CARDS[card].kind is Kind.ANY
+        told = _tell(g, player, told)
+        is_optional = is_optional_match(category, CARDS[card])
         if not may_go_on and not is_optional:
             return card
         options = [
@@ -56,12 +59,18 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
             Option(GO_ON, "Search on", "turn up more cards" if is_optional else "the next card that fits is yours"),
         ]
         text = f"Your search finds {{card:{card}}}."
-        (choice,) = yield from ask(
-            pick(player.seat, "search.take", text, options, suggest=always(TAKE if worth(card) >= 8 else GO_ON))
-        )
+        suggest = partial(card_to_take, card, TAKE, GO_ON)
+        (choice,) = yield from ask(pick(player.seat, "search.take", text, options, suggest=suggest))
         if choice == TAKE:
             return card
         may_go_on = may_go_on and is_optional
+
+
+def _tell(g: Race, player: Player, told: int) -> int:
+    """Name the cards turned up since the last time; returns how many are named now."""
+    for line in turned_up(player.seat, "turns up", player.revealed[told:]):
+        g.say(line)
+    return len(player.revealed)
 
 
 def _put_away(g: Race, player: Player, found: str | None) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engines.core import Choice, Flow, Group, Option, Prompt, ask, ask_all, pick
-from engines.race.advice import least_wanted, most_wanted, worth
-from engines.race.cards import CARDS
-from engines.race.cards.powers import SaveAtStart, StartingHand
-from engines.race.data.goals import SETUP
-from engines.race.goals import check_goals
+from engines.race.facts import CARDS
+from engines.race.facts.goals import SETUP
+from engines.race.facts.powers import SaveAtStart, StartingHand
+from engines.race.minds.wanted import least_wanted, most_wanted, worth
+from engines.race.rules.goals import check_goals
+from engines.race.rules.hand import hand_cards, named
+from engines.race.rules.supply import discard_from_hand, put_good
+from engines.race.rules.tableau import powers
 from engines.race.state import Player, Race
-from engines.race.supply import ABOUT, card_options, discard_from_hand, named, put_good
-from engines.race.tableau import powers
+from engines.race.words.cards import ABOUT, card_options
 
 HAND = 4
 
@@ -66,8 +68,7 @@ def _only(player: Player, size: int) -> str:
 
 
 def _keep(g: Race, player: Player, choice: Choice) -> None:
-    ids = named(player.hand)
-    kept = [ids[option_id] for option_id in choice if option_id in ids]
+    kept = hand_cards(player, choice)
     refused = list(player.hand)
     for card in kept:
         refused.remove(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from engines.race.cards.powers import Power
+from engines.race.facts.powers import Power
 
 F = TypeVar("F", bound=Callable[..., None])
 

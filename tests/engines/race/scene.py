@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from engines.core import PASS, Choice, Content, Note, Prompt, Seat, Session
 from engines.race import GAME
-from engines.race.cards import CARDS
-from engines.race.data.rulings import RULINGS
-from engines.race.state import Goal, Player, Race, RaceOptions
+from engines.race.facts import CARDS
+from engines.race.facts.options import RaceOptions
+from engines.race.facts.rulings import RULINGS
+from engines.race.state import Goal, Player, Race
 from engines.race.view import RaceView
 
 RaceSession = Session[Race, RaceView, RaceOptions]

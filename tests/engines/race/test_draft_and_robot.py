@@ -12,8 +12,8 @@ from engines.core.check import Checker
 from engines.core.content import load_content
 from engines.core.selfplay import Match, Table
 from engines.race import GAME
-from engines.race.cards import Level, start_worlds
-from engines.race.data.robots import DICE, MATS, TILES
+from engines.race.facts import Level, start_worlds
+from engines.race.facts.robots import DICE, MATS, TILES
 from engines.race.state import Robot
 from tests.engines.race.scene import SEED, RaceSession, RaceTable
 

@@ -11,7 +11,7 @@ from engines.core import Session
 from engines.core.check import Checker
 from engines.core.selfplay import Match, Table, seating
 from engines.race import GAME
-from engines.race.cards import copies
+from engines.race.facts import copies
 from engines.race.state import Race
 
 SAVE = Path(__file__).parents[2] / "fixtures" / "saves" / "race-1.json"

@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from engines.core import PASS
-from engines.race.cards import CARDS
-from engines.race.cards.powers import (
+from engines.race.facts import CARDS
+from engines.race.facts.powers import (
     CannotSellHere,
     Consume,
     ConsumeAll,
@@ -24,8 +24,8 @@ from engines.race.cards.powers import (
     TradeBonusHere,
     TradeBonusPerChromosome,
 )
-from engines.race.steps.ordering import best_order, best_worth, eaters
-from engines.race.tableau import price
+from engines.race.rules.consume_order import best_order, best_worth, eaters
+from engines.race.rules.tableau import price
 from tests.engines.race.covered import about
 from tests.engines.race.scene import race_table
 

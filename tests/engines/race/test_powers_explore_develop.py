@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import PASS
-from engines.race.cards.powers import (
+from engines.race.facts.powers import (
     DevelopDiscount,
     DiscardForPrestige,
     DiscardSelfToDevelop,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.race.cards.powers import (
+from engines.race.facts.powers import (
     DiscardToProduceHere,
     DiscardToProduceWindfall,
     DrawIfMostProduced,

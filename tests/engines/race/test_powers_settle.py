@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import PASS
-from engines.race.cards.powers import (
+from engines.race.facts.powers import (
     DiscardForExtraMilitaryWorld,
     DiscardForMilitary,
     DiscardHandForMilitary,
@@ -31,7 +31,7 @@ from engines.race.cards.powers import (
     SpendGoodToSettle,
     SpendPrestigeForMilitary,
 )
-from engines.race.tableau import strength
+from engines.race.rules.tableau import strength
 from tests.engines.race.covered import about
 from tests.engines.race.scene import race_table
 

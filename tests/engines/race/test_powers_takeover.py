@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import PASS
-from engines.race.cards.powers import DefeatTakeover, Takeover, TakeoverDefense
+from engines.race.facts.powers import DefeatTakeover, Takeover, TakeoverDefense
 from tests.engines.race.covered import about
 from tests.engines.race.scene import RaceTable, race_table
 

@@ -6,8 +6,8 @@ import pytest
 
 from engines.core import BadOptions, Session
 from engines.race import GAME
-from engines.race.cards import CARDS
-from engines.race.goals import count_for, satisfies
+from engines.race.facts import CARDS
+from engines.race.rules.goals import count_for, satisfies
 from engines.race.scoring import variable_points, verdict
 from engines.race.state import Player
 from tests.engines.race.scene import SEED, RaceTable, race_table

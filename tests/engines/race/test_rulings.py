@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import ContentError, Session
 from engines.race import GAME
-from engines.race.data.rulings import RULINGS
+from engines.race.facts.rulings import RULINGS
 from tests.engines.race.scene import RaceTable, race_table
 from tests.engines.race.test_powers_takeover import STRONG, attackers
 

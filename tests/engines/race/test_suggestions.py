@@ -9,11 +9,11 @@ import pytest
 from engines.core import PASS, Dice, Prompt, Seat
 from engines.core.selfplay import Match, Table
 from engines.race import GAME
-from engines.race.cards import CARDS
+from engines.race.facts import CARDS
+from engines.race.minds.suggest import might
+from engines.race.rules.takeovers import Fight, takeover_powers
 from engines.race.scoring import visible_points
 from engines.race.state import Race
-from engines.race.suggest import might
-from engines.race.takeovers import odds, takeover_powers
 from tests.engines.race.scene import RaceSession, RaceTable, race_table
 from tests.engines.race.test_powers_takeover import STRONG, attackers
 
@@ -172,9 +172,8 @@ class Watch:
                 owner = next(player for player in state.players if world in player.tableau)
                 me = state.players[seat]
                 strongest = max(
-                    strong + might(me) - weak
+                    Fight(me, owner, CARDS[world], power).margin + might(me)
                     for _, power in takeover_powers(me, owner, CARDS[world])
-                    for strong, weak in [odds(me, owner, CARDS[world], power)]
                 )
                 assert strongest >= 0, f"{option} cannot win"
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.core import PASS
-from engines.race.cards import CARDS
-from engines.race.tableau import strength
+from engines.race.facts import CARDS
+from engines.race.rules.tableau import strength
 from tests.engines.race.scene import race_table
 
 

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from engines.core import PASS
+from engines.race.rules.tableau import strength
 from engines.race.scoring import printed_points, variable_points
-from engines.race.tableau import strength
 from tests.engines.race.scene import race_table
 
 

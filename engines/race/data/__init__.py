@@ -1,1 +1,0 @@
-"""Facts other than cards: actions, goals, search categories, drafting numbers and the robot’s mats."""

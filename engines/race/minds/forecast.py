@@ -1,0 +1,216 @@
+"""What phases bring: to the smart player with and without the bonus, to the others, and which ones others will choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.race.facts import CARDS, PRICES, Kind
+from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
+from engines.race.minds.outlook import CARD, Judge, eaten, goods_made, produce_draws
+from engines.race.rules.consume import multiplier, sale_bonus, sellable
+from engines.race.rules.consume_order import eaters
+from engines.race.rules.develop import development_cost
+from engines.race.rules.explore import draws_and_keeps
+from engines.race.rules.produce import PRESTIGE_CARDS
+from engines.race.rules.settle import military_against, ways
+from engines.race.rules.tableau import price
+from engines.race.state import Player
+from engines.race.view import PlayerView
+
+_HARM = 0.45  # how much of what an opponent gains counts against a phase, with two players
+
+
+def best_development(judge: Judge, cards: Iterable[str], me: Player, action: str = "") -> tuple[str, float]:
+    """The development that nets most, and what it nets; the price is what the cheapest cards of the hand are worth."""
+    best: tuple[str, float] = ("", 0.0)
+    chosen = action or next((a for a in ("develop", "develop-2") if me.bonus(a)), "develop")
+    for card_id in cards:
+        rest = list(me.hand)
+        if card_id not in rest:
+            continue
+        rest.remove(card_id)
+        cost = development_cost(me, CARDS[card_id], chosen)
+        paid = judge.cheapest(rest, min(cost, len(rest))) + 1.5 * max(0, cost - len(rest))
+        net = judge.gain(card_id) - paid + 0.9
+        if net > best[1]:
+            best = card_id, net
+    return best
+
+
+def best_world(judge: Judge, cards: Iterable[str], me: Player, action: str = "") -> tuple[str, float]:
+    """The world that nets most, and what it nets."""
+    best: tuple[str, float] = ("", 0.0)
+    chosen = action or next((a for a in ("settle", "settle-2") if me.bonus(a)), "settle")
+    for card_id in cards:
+        world = CARDS[card_id]
+        rest = list(me.hand)
+        if card_id not in rest:
+            continue
+        rest.remove(card_id)
+        costs: list[float] = []
+        for way in ways(judge.view.content, me, world, chosen):
+            if way.conquers:
+                short = max(0, way.amount - military_against(me, world))
+                costs.append(0.7 * short + (1.5 if way.via else 0.0) - way.prestige)
+            else:
+                over = 1.2 if way.amount > len(rest) else 0.0
+                costs.append(judge.cheapest(rest, min(way.amount, len(rest))) + over)
+        if costs and (net := judge.gain(card_id) - min(costs) + 0.9) > best[1]:
+            best = card_id, net
+    return best
+
+
+def actions_worth(judge: Judge, actions: Iterable[str]) -> dict[str, float]:
+    """Each action: what its bonus phase brings, less what it would bring anyway if others choose it, less their gain."""
+    likely = _likely(judge)
+    plain = {phase: _phase_worth(judge, phase, "") for phase in likely}
+    worth: dict[str, float] = {}
+    for action in actions:
+        if action == SEARCH:
+            worth[action] = _search_worth(judge)
+            continue
+        phase = ACTIONS[action.removesuffix(PRESTIGE)].phase
+        gain = _phase_worth(judge, phase, action)
+        worth[action] = gain - likely[phase] * plain[phase] - (1 - likely[phase]) * _harm(judge, phase)
+    return worth
+
+
+def _phase_worth(judge: Judge, phase: str, action: str) -> float:
+    """What a phase brings to the player, with the bonus of that action."""
+    me = judge.me
+    me.actions = [action] if action else []
+    with_prestige = action.endswith(PRESTIGE)
+    value = -1.2 - 0.1 * judge.rounds if with_prestige else 0.0
+    if phase == "explore":
+        value += _explore_worth(judge)
+    elif phase == "develop":
+        value += best_development(judge, [i for i in dict.fromkeys(me.hand) if _can_develop(me, i)], me)[1]
+    elif phase == "settle":
+        net = best_world(judge, [i for i in dict.fromkeys(me.hand) if CARDS[i].is_world], me)[1]
+        value += net + (judge.card if action and net else 0.0)
+    elif phase == "consume":
+        value += _consume_worth(judge, action)
+    else:
+        value += _produce_worth(judge, action)
+    me.actions = []
+    return value
+
+
+def _can_develop(me: Player, card_id: str) -> bool:
+    card = CARDS[card_id]
+    return not card.is_world and card_id not in me.tableau and development_cost(me, card, "develop") < len(me.hand)
+
+
+def _explore_worth(judge: Judge) -> float:
+    """Cards kept, better ones the more are drawn."""
+    draws, keeps, _ = draws_and_keeps(judge.me)
+    choice = 1.0 + 0.16 * min(8, draws - keeps)
+    return judge.drawn(min(draws, keeps)) * choice + 0.12 * judge.card * min(draws, 8)
+
+
+def _consume_worth(judge: Judge, action: str) -> float:
+    """Points and cards for the goods that lie on worlds, less what those goods would be worth later."""
+    me = judge.me
+    cards, goods = me.active, tuple(sorted(me.goods))
+    base = action.removesuffix(PRESTIGE)
+    value = 0.0
+    if base == "trade":
+        worlds = sellable(me)
+        if not worlds:
+            return 0.0
+        sold = max(worlds, key=lambda i: (price(cards, i), i))
+        value += judge.drawn(price(cards, sold) + sale_bonus(me))
+        goods = tuple(i for i in goods if i != sold)
+    points, drawn = eaten(cards, goods, multiplier(me))
+    value += points + judge.drawn(drawn)
+    if judge.rounds > 1:
+        used = min(len(goods), len(eaters(cards))) + (base == "trade")
+        value -= 0.15 * used
+    return value
+
+
+def _produce_worth(judge: Judge, action: str) -> float:
+    """What new goods will bring when they are consumed or sold."""
+    if judge.rounds <= 1:
+        return 0.0
+    me = judge.me
+    cards = me.active
+    held = set(me.goods)
+    made = [i for i in goods_made(cards) if i not in held]
+    if action:
+        empty = [i for i in cards if CARDS[i].is_windfall and i not in held and i not in made]
+        made += sorted(empty, key=lambda i: -price(cards, i))[: 2 if action.endswith(PRESTIGE) else 1]
+    full = tuple(sorted(held | set(made)))
+    points, drawn = eaten(cards, full, 1)
+    before, drawn_before = eaten(cards, tuple(sorted(held)), 1)
+    value = 1.3 * (points - before) + CARD * max(0, drawn - drawn_before)
+    if made and not held:
+        value = max(value, 0.75 * judge.card * max(price(cards, i) for i in made))
+    fresh = produce_draws(cards, tuple(made)) + (PRESTIGE_CARDS if me.bonus("produce") == 2 else 0)
+    return 0.85 * value + judge.drawn(fresh)
+
+
+def _search_worth(judge: Judge) -> float:
+    """A wanted card for an action: good in the middle of the game, when prestige has no better use."""
+    if judge.rounds <= 2:
+        return -1.0
+    return 1.6 if judge.view.round >= 3 else 0.9
+
+
+# --- the others ------------------------------------------------------------------------------------------------------------
+
+
+def _likely(judge: Judge) -> dict[str, float]:
+    """How likely it is that somebody else chooses each phase, from what everybody sees."""
+    chances = dict.fromkeys(("explore", "develop", "settle", "consume", "produce"), 1.0)
+    for other in judge.others():
+        if other.actions:
+            shown = {ACTIONS[a.removesuffix(PRESTIGE)].phase for a in other.actions if a != SEARCH}
+            for phase in chances:
+                chances[phase] *= phase not in shown
+            continue
+        wishes = _wishes(other)
+        total = sum(wishes.values())
+        for phase, wish in wishes.items():
+            share = min(0.95, (2 if judge.view.two_actions else 1) * wish / total)
+            chances[phase] *= 1 - share
+    if judge.view.robot is not None:
+        for phase in chances:
+            chances[phase] *= 0.7
+    return {phase: 1 - chance for phase, chance in chances.items()}
+
+
+def _wishes(other: PlayerView) -> dict[str, float]:
+    """What an opponent seems to want."""
+    goods, cards = other.goods, other.cards
+    points, drawn = eaten(cards, goods, 2)
+    sale = max((price(cards, i) for i in goods), default=0)
+    idle = [i for i in goods_made(cards) if i not in goods]
+    return {
+        "explore": 1.6 if other.hand < 4 else 0.7,
+        "develop": 0.4 + 0.35 * min(other.hand, 7),
+        "settle": 0.4 + 0.4 * min(other.hand, 7),
+        "consume": 0.1 + max(0.8 * points + 0.4 * drawn, 0.6 * sale if other.hand < 7 else 0.3 * sale),
+        "produce": 0.1 + 0.9 * len(idle) + (0.3 if any(CARDS[i].is_windfall and i not in goods for i in cards) else 0),
+    }
+
+
+def _harm(judge: Judge, phase: str) -> float:
+    """What a phase would bring to the others, as far as it counts."""
+    others = judge.others()
+    if not others:
+        return 0.0
+    gains: list[float] = []
+    for other in others:
+        if phase == "consume":
+            points, drawn = eaten(other.cards, other.goods, 1)
+            gains.append(points + CARD * drawn)
+        elif phase == "produce":
+            idle = [i for i in goods_made(other.cards) if i not in other.goods]
+            worth = sum(PRICES.get(CARDS[i].kind or Kind.ANY, 4) for i in idle)
+            gains.append(0.3 * worth + CARD * produce_draws(other.cards, tuple(idle)))
+        elif phase == "explore":
+            gains.append(0.6)
+        else:
+            gains.append(min(1.5, 0.3 * other.hand))
+    return _HARM * sum(gains) / len(gains) * (1 if len(others) == 1 else 0.6)
