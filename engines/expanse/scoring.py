@@ -194,4 +194,4 @@ def result(g: State) -> Result:
         final = player.scored[-1] if player.scored else 0
         parts = (("CP before the end", player.cp - final), ("Final scoring", final))
         scores.append(Score(seat, player.cp, parts, (order.index(g.faction_at(seat)),)))
-    return best(scores)
+    return best(scores, ("the higher place on the initiative track" if g.initiative else "holding the Rocinante",))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engines.core import Dice, Seat, View
 from engines.expanse.data.board import BASES, BONUS_ROWS, ORBITALS, PILES, TOKENS_PER_SECTOR, Row
 from engines.expanse.data.kinds import SCORE, Faction, Resource, Sector, Ship
-from engines.expanse.scoring import controller, influence, orbital_control, ships_at, strength, totals
+from engines.expanse.scoring import controller, influence, orbital_control, result, ships_at, strength, totals
 from engines.expanse.state import State
 
 
@@ -128,15 +128,10 @@ class ExpanseView(View):
     is_over: bool
 
     @property
-    def winner(self) -> Seat:
-        """Who would win now: most CP, then the higher on the initiative track, or with two players the Rocinante's holder."""
-
-        def rank(player: PlayerView) -> tuple[int, int]:
-            if player.faction in self.initiative:
-                return player.cp, -self.initiative.index(player.faction)
-            return player.cp, int(player.seat == self.holder)
-
-        return max(self.players, key=rank).seat
+    def turn_now(self) -> int:
+        """The number of the turn under way; a player who has not yet taken a card has begun the next one."""
+        is_under_way = self.card or self.performer or self.is_scoring or self.is_over
+        return self.turn if is_under_way else self.turn + 1
 
     def player(self, faction: Faction) -> PlayerView:
         """Who plays a faction."""
@@ -148,8 +143,10 @@ def view(g: State, seat: Seat | None) -> ExpanseView:
     scoring = g.scoring
     knows = scoring is not None and (scoring.is_revealed or scoring.chooser == seat)
     number = min(g.scorings, len(BONUS_ROWS) - 1)
+    is_over = g.is_final and not g.agenda and len(g.players[0].scored) > g.scorings
     return ExpanseView(
         seat=seat,
+        result=result(g) if is_over else None,
         content=g.content,
         players=tuple(_player(g, s) for s in g.seats),
         orbitals=tuple(_orbital(g, orbital) for orbital in ORBITALS),
@@ -179,7 +176,7 @@ def view(g: State, seat: Seat | None) -> ExpanseView:
         deeds=tuple(g.deeds),
         news=tuple(NewsView(seat=news.seat, text=news.text) for news in g.news),
         is_final=g.is_final,
-        is_over=g.is_final and not g.agenda and len(g.players[0].scored) > g.scorings,
+        is_over=is_over,
     )
 
 
@@ -265,8 +262,11 @@ def headline(shown: ExpanseView) -> str:
     """Where the game stands, in a line."""
     if not shown.turn and not shown.track:
         return "Factions are being chosen"
+    if shown.result:
+        (winner,) = shown.result.winners
+        return f"The game is over: {{seat:{winner}}} wins with {shown.players[winner].cp} CP"
     if shown.is_over:
-        return f"The game is over: {{seat:{shown.winner}}} wins with {shown.players[shown.winner].cp} CP"
+        return "The game is over"
     if shown.performer and shown.card:
         return f"{{seat:{shown.player(shown.performer).seat}}} performs {{card:{shown.card}}}"
     if shown.is_final:
@@ -275,4 +275,4 @@ def headline(shown: ExpanseView) -> str:
         return f"Scoring {len(shown.bonus) + 1}: taken by {{seat:{shown.active}}}"
     if shown.offered:
         return f"The event of {{card:{shown.card}}} is on offer"
-    return f"Turn {shown.turn + (not shown.card)}: {{seat:{shown.active}}} moves"
+    return f"Turn {shown.turn_now}: {{seat:{shown.active}}} moves"

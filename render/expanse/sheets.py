@@ -108,5 +108,5 @@ def _cell(number: int, height: int) -> Box:
 def _sheet(scene: Scene, boxes: list[Box], title: str, words: str) -> Canvas:
     low = boxes[-1][1] + boxes[-1][3] if boxes else BODY_Y + 96
     c = board(low + 32, scene.look)
-    header(c, title, words, "The Expanse", f"Turn {scene.view.turn}", [])
+    header(c, title, words, "The Expanse", f"Turn {scene.view.turn_now}", [])
     return c

@@ -24,8 +24,10 @@ def _draw_initiative(c: Canvas, scene: Scene) -> None:
     view, box = scene.view, (BOARD_X, TOP, LEFT, HEIGHT)
     c.panel(box, PANEL, LINE, 16, 2)
     if not view.initiative:
-        c.text(BOARD_X + 18, TOP + 26, "TWO PLAYERS", BODY, "Bold", MUTED)
-        c.text(BOARD_X + 18, TOP + 60, "the other has the event", BODY, "Regular", INK, width=LEFT - 32)
+        is_small = len(view.players) == 2
+        title, words = ("TWO PLAYERS", "the other has the event") if is_small else ("INITIATIVE", "factions come first")
+        c.text(BOARD_X + 18, TOP + 26, title, BODY, "Bold", MUTED)
+        c.text(BOARD_X + 18, TOP + 60, words, BODY, "Regular", INK, width=LEFT - 32)
         return
     c.text(BOARD_X + 18, TOP + 22, "INITIATIVE", BODY, "Bold", MUTED)
     for i, faction in enumerate(view.initiative):

@@ -14,9 +14,11 @@ from render.words import clipped, listed, spelled, waiting_for
 def headline_words(scene: Scene) -> str:
     """Whose move it is, or what is going on."""
     view = scene.view
-    if view.is_over:
-        best = view.players[view.winner]
+    if view.result:
+        best = view.players[view.result.winners[0]]
         return f"{who(scene, best)} wins with {best.cp} CP"
+    if view.is_over:
+        return "The game is over"
     if not view.track and not view.turn:
         return "Factions are being chosen"
     if view.performer:
@@ -37,7 +39,8 @@ def awaited_words(scene: Scene) -> str:
     """What is awaited, in a line."""
     view = scene.view
     if view.is_over:
-        return "The game is over: every base paid 5/3/1 CP"
+        why = view.result.verdict if view.result else ""
+        return why or "The game is over: every base paid 5/3/1 CP"
     if not view.track and not view.turn:
         return "Everybody names a faction; the lot settles clashes"
     if view.offered:
@@ -55,9 +58,11 @@ def awaited_words(scene: Scene) -> str:
 
 def progress_words(view: ExpanseView) -> str:
     """How far the game is."""
+    if not view.track and not view.turn:
+        return "Setting up"
     if view.is_final:
-        return f"Turn {view.turn} · the sixth SCORE card is out"
-    return f"Turn {view.turn} · {view.scores_drawn} of 6 SCORE drawn · deck {view.deck}"
+        return f"Turn {view.turn_now} · the sixth SCORE card is out"
+    return f"Turn {view.turn_now} · {view.scores_drawn} of 6 SCORE drawn · deck {view.deck}"
 
 
 def alt(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
@@ -66,6 +71,8 @@ def alt(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
     ranking = sorted(view.players, key=lambda player: -player.cp)
     points = ", ".join(f"{who(scene, player)} {player.cp} CP" for player in ranking)
     lines = [f"The Expanse: {headline_words(scene)}.", f"{points}."]
+    if view.result and view.result.verdict:
+        lines.append(f"{view.result.verdict}.")
     if view.track:
         shown = ", ".join(f"{card_name(scene, slot.card)} for {slot.price}" for slot in view.track)
         lines.append(f"On the track: {shown}.")

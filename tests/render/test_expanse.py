@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from engines.core import Session
@@ -13,6 +16,7 @@ from engines.expanse.data.kinds import SCORE, Ship
 from engines.expanse.state import ExpanseOptions
 from engines.expanse.view import ExpanseView
 from render.expanse import AREAS, alt, card, draw, text
+from render.expanse.words import progress_words
 from render.layout import layout_of
 from render.look import Look
 from render.records import StoryJob, by_round
@@ -132,13 +136,45 @@ def test_the_header_says_what_is_to_be_done_and_never_the_same_twice() -> None:
     assert "Waiting for Mara" in shown
 
 
-def test_a_tie_is_won_by_who_wins_it() -> None:
+def test_a_tie_is_won_by_who_wins_it_and_everybody_reads_why() -> None:
     table = scene().cp(UN, 30).cp(MCR, 30).initiative(PG, MCR, OPA, UN).final()
-    view = table.session.view(None)
+    view, why = table.session.view(None), "Level on 30 points; the higher place on the initiative track decided it"
+    assert view.result == table.session.result
     assert "Teodoro (MCR) wins with 30 CP" in words(view)
+    assert why in words(view)
+    assert f"{why}." in alt(view, LOOK)
     assert GAME.headline(view) == "The game is over: {seat:1} wins with 30 CP"
     two = scene(2).cp(UN, 30).cp(MCR, 30).rocinante("eros", MCR).final().session.view(None)
     assert "Teodoro (MCR) wins with 30 CP" in words(two)
+    assert "Level on 30 points; holding the Rocinante decided it" in words(two)
+
+
+def test_the_picture_of_a_game_stored_without_its_result_still_says_that_it_is_over() -> None:
+    view = replace(scene().cp(UN, 30).final().session.view(None), result=None)
+    assert "The game is over" in words(view)
+    assert GAME.headline(view) == "The game is over"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_only_two_players_are_called_two_players(seats: int) -> None:
+    session, _ = Session.new(GAME, ExpanseOptions(), seats, "empty")
+    shown = words(session.view(None), look=Look(NAMES, awaited=tuple(range(seats))))
+    assert ("TWO PLAYERS" in shown) == (seats == 2)
+    assert ("INITIATIVE" in shown) == (seats > 2)
+
+
+def test_the_picture_counts_turns_as_the_headline_does() -> None:
+    match = Match(BotTable(GAME, ExpanseOptions(), ("suggest",) * 3, "turns"))
+    told = re.compile(r"Turn (\d+)")
+    compared = 0
+    while not match.session.is_over:
+        view = match.session.view(None)
+        if said := told.match(GAME.headline(view)):
+            shown = [found[1] for line in (progress_words(view), text(view, LOOK)) if (found := told.search(line))]
+            assert shown == [said[1]] * 2
+            compared += 1
+        match.play(1)
+    assert compared > 20
 
 
 def test_kept_events_are_named_beside_all_techs() -> None:

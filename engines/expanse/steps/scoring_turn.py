@@ -251,7 +251,8 @@ def final_scoring(g: State) -> None:
     waiting = g.track.count(SCORE)
     g.track = [card for card in g.track if card != SCORE]
     g.discard += [SCORE] * (waiting + 1)
-    lost = f" {waiting} SCORE card{'s' if waiting > 1 else ''} on the track go unscored." if waiting else ""
+    too_late = "1 SCORE card on the track goes" if waiting == 1 else f"{waiting} SCORE cards on the track go"
+    lost = f" {too_late} unscored." if waiting else ""
     g.say(f"The sixth SCORE card is drawn: final scoring.{lost}", beat="reveal")
     events = [("scoring_event", ((g.holder + 1 + n) % len(g.seats),)) for n in range(len(g.seats))]
     g.plan(*events, "score_final")
@@ -262,5 +263,6 @@ def score_final(g: State) -> None:
     _pay(g, None, FINAL_ROW)
     g.report(None, "Final scoring", beat="scoring")
     outcome = result(g)
-    winner = outcome.winners[0]
-    g.say(f"{{seat:{winner}}} wins with {g.players[winner].cp} CP.", beat="end")
+    (winner,) = outcome.winners
+    why = f" {outcome.verdict}." if outcome.verdict else ""
+    g.say(f"{{seat:{winner}}} wins with {g.players[winner].cp} CP.{why}", beat="end")

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engines.core import PASS
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
@@ -123,6 +124,24 @@ def test_the_rocinante_moved_by_others_is_the_rocinante() -> None:
     table = scene().rocinante("eros", UN).event(PG, "canterbury-distress-call")
     table.choose(PG, "un.eros.rocinante")
     assert "moves the Rocinante of {faction:un} from {orbital:eros} to {orbital:saturn}" in said(table)
+
+
+@pytest.mark.parametrize(
+    ("waiting", "told"), [(1, "1 SCORE card on the track goes"), (2, "2 SCORE cards on the track go")]
+)
+def test_score_cards_that_come_too_late_are_counted(waiting: int, told: str) -> None:
+    start = scene().track("open-broadcast", *[SCORE] * waiting).scores_drawn(5).next_cards(SCORE).active(PG)
+    table = start.play().take(PG, "open-broadcast", "perform")
+    assert f"The sixth SCORE card is drawn: final scoring. {told} unscored." in [note.text for note in table.notes]
+
+
+@pytest.mark.parametrize(("points", "why"), [(30, " Level on 30 points; holding the Rocinante decided it."), (31, "")])
+def test_the_closing_note_says_how_a_tie_was_broken(points: int, why: str) -> None:
+    start = scene(2).cp(UN, points).cp(MCR, 30).rocinante("saturn", UN)
+    start.g.is_final = True
+    table = start.play(("scoring_event", (0,)), "score_final").choose(UN, PASS)
+    assert table.notes[-1].text == f"{{seat:0}} wins with {points} CP.{why}"
+    assert table.notes[-1].view.result == table.session.result
 
 
 def test_who_performs_an_event_heads_the_table() -> None:
