@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option
-from engines.expanse.data.board import ORBITALS
+from engines.expanse.data.board import ORBITALS, Base
 from engines.expanse.data.kinds import Faction, Ship
 from engines.expanse.data.powers import Diplomats, InfluenceWithoutFleet
 from engines.expanse.effects.fleets import best_move, move_group
@@ -21,17 +21,21 @@ def move_ends(start: str) -> list[str]:
     return [end for end in ORBITALS if within_reach(start, end, 1)]
 
 
+def needs_diplomat(g: State, faction: Faction, base: Base) -> bool:
+    """Whether an Influence action on a base can only send a Diplomat: no ship is near, and no power stands in for one."""
+    if has_ship(g, faction, base.orbital):
+        return False
+    return not any(lies_within(power.where, base) for power in g.powers_of(faction, InfluenceWithoutFleet))
+
+
 def influence_targets(g: State, faction: Faction) -> dict[str, bool]:
     """The bases where an Influence action is legal, and whether only a Diplomat can be placed there."""
-    free = [power.where for power in g.powers_of(faction, InfluenceWithoutFleet)]
     sends_diplomats = g.power(faction, Diplomats) is not None
     found: dict[str, bool] = {}
     for base in g.bases.values():
-        if has_ship(g, faction, base.orbital) or any(lies_within(where, base) for where in free):
-            if can_place(g, faction, base.id):
-                found[base.id] = False
-        elif sends_diplomats and can_place(g, faction, base.id, only_diplomats=True):
-            found[base.id] = True
+        only_diplomats = needs_diplomat(g, faction, base)
+        if (sends_diplomats or not only_diplomats) and can_place(g, faction, base.id, only_diplomats=only_diplomats):
+            found[base.id] = only_diplomats
     return found
 
 
@@ -87,10 +91,12 @@ def influence_gain(
 ) -> float:
     """What influence on a base is worth, the cube that it may cost elsewhere included."""
     gain = cube_gain(p.g, p.actor, p.actor, base, 1, p.rows, before)
-    if stock_for(p.g, p.actor, base):
+    only_diplomats = needs_diplomat(p.g, p.actor, p.g.bases[base])
+    stock = stock_for(p.g, p.actor, base)
+    if "diplomat" in stock or (stock and not only_diplomats):
         return gain
     lost = relocation_losses(p) if losses is None else losses
-    spare = {source for source, _ in spare_influence(p.g, p.actor, base)}
+    spare = {source for source, _ in spare_influence(p.g, p.actor, base, only_diplomats=only_diplomats)}
     return gain + max((loss for source, loss in lost.items() if source in spare), default=0.0)
 
 

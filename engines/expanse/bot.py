@@ -7,17 +7,15 @@ rule of thumb of `worth`, in control points. Decisions inside an event are the e
 from __future__ import annotations
 
 from engines.core import PASS, Choice, Dice, Prompt
-from engines.expanse.data.board import BONUS_ROWS, TOKENS_PER_SECTOR
 from engines.expanse.data.crew import CREW
 from engines.expanse.data.kinds import SCORE, Faction, Sector
 from engines.expanse.data.ops import Ops
 from engines.expanse.data.powers import BuyActionPoint
 from engines.expanse.effects.perform import perform
 from engines.expanse.effects.performance import Performance
-from engines.expanse.foresight import imagine, replica, share, value
+from engines.expanse.foresight import imagine, open_sectors, replica, scoring_gain, value
 from engines.expanse.planning import best_idea, move_choice, plan
 from engines.expanse.position import position
-from engines.expanse.scoring import payout, row_for
 from engines.expanse.view import ExpanseView
 from engines.expanse.worth import known_bonus, outlooks, worth
 
@@ -71,18 +69,15 @@ class Mind:
 
     def scoring(self, sector: Sector) -> float:
         """What it is worth to me that the bases are scored now with the bonus for a sector."""
-        earned = [0.0] * len(self.g.players)
-        for base in self.g.bases.values():
-            for faction, points in payout(self.g, base, row_for(base, sector, BONUS_ROWS[self.g.scorings])).items():
-                earned[self.g.seat_of(faction)] += points
         copy = replica(self.g)
         copy.bonus.append(sector)
         copy.scoring = None
-        return share(self.g, self.me, earned) + worth(copy, self.me, outlooks(copy)) - worth(self.g, self.me, self.rows)
+        later = worth(copy, self.me, outlooks(copy)) - worth(self.g, self.me, self.rows)
+        return scoring_gain(self.g, self.me, sector) + later
 
     def best_scoring(self) -> float:
         """The same with the best sector."""
-        return max(self.scoring(sector) for sector in Sector if self.g.bonus.count(sector) < TOKENS_PER_SECTOR)
+        return max(self.scoring(sector) for sector in open_sectors(self.g))
 
     def uses(self, card: str, points: list[float]) -> dict[str, float]:
         """What a card is worth by its use."""

@@ -10,9 +10,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 from engines.core import Chance, Flow
-from engines.expanse.data.kinds import Faction
+from engines.expanse.data.board import BONUS_ROWS, TOKENS_PER_SECTOR
+from engines.expanse.data.kinds import Faction, Sector
 from engines.expanse.data.ops import Ops
 from engines.expanse.effects.performance import Performance
+from engines.expanse.scoring import payout, row_for
 from engines.expanse.state import State
 from engines.expanse.worth import Outlooks, known_bonus, outlooks, worth
 
@@ -70,6 +72,20 @@ def share(g: State, me: Faction, values: list[float]) -> float:
 def value(g: State, me: Faction, rows: Outlooks) -> float:
     """What a position is worth to me: control points now and those the bases promise."""
     return share(g, me, [float(player.cp) for player in g.players]) + worth(g, me, rows)
+
+
+def scoring_gain(g: State, me: Faction, sector: Sector) -> float:
+    """What I would be paid, less the average of the others, if the bases were scored now with the bonus for a sector."""
+    earned = [0.0] * len(g.players)
+    for base in g.bases.values():
+        for faction, points in payout(g, base, row_for(base, sector, BONUS_ROWS[g.scorings])).items():
+            earned[g.seat_of(faction)] += points
+    return share(g, me, earned)
+
+
+def open_sectors(g: State) -> list[Sector]:
+    """The sectors that may still have the bonus."""
+    return [sector for sector in Sector if g.bonus.count(sector) < TOKENS_PER_SECTOR]
 
 
 def event_gain(perform: Perform, p: Performance, ops: Ops, *, taken: str = "") -> float:

@@ -66,13 +66,13 @@ def moves(p: Performance, start: str, points: int, now: dict[str, float], *, is_
     """Moves out of an orbital, alone and with influence at their end. A move already paid for costs nothing more."""
     g, me = p.g, p.actor
     fleet = list(listed_ships(ships_at(g, me, start)).values())
-    groups = {tuple(fleet), *((ship,) for ship in fleet)}
+    groups = dict.fromkeys([*((ship,) for ship in fleet), tuple(fleet)])
     price = 0 if is_paid else 1
     for end in move_ends(start):
         touched = [*g.bases_of(start), *g.bases_of(end)]
         before = sum(now[base.id] for base in touched)
         is_new = not has_ship(g, me, end)
-        for ships in sorted(groups, key=len):
+        for ships in groups:
             with tried(g, me):
                 move_ships(g, me, start, end, list(ships))
                 then = rated(p, touched)

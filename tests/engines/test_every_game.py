@@ -77,15 +77,16 @@ def test_a_game_says_what_it_is(spec: AnyGame) -> None:
 
 PLAY = """
 import sys
-from engines.core.selfplay import Match, Table
+from engines.core.selfplay import Match, Table, seating
 from tests.launch import GAMES
 from tests.planted import UNORDERED
 games = GAMES.including(UNORDERED)
 for key in sys.argv[1:]:
     spec = games[key]
     seats = max(spec.seats(spec.options({})))
-    session = Match(Table(spec, spec.options({}), ("random",) * seats, "hash")).play_to_end()
-    print(key, session.digest)
+    for kinds in (("random",), ("smart",)):
+        session = Match(Table(spec, spec.options({}), seating(kinds, seats, 0), "hash")).play_to_end()
+        print(key, kinds, session.digest)
 """
 
 

@@ -7,7 +7,7 @@ from engines.expanse.data.board import Base
 from engines.expanse.data.kinds import Faction
 from engines.expanse.data.ops import MoveInfluence, ReplaceInfluence, SwapInfluence
 from engines.expanse.effects.performance import Performance, base_option
-from engines.expanse.effects.placing import put_influence, which_piece
+from engines.expanse.effects.placing import placing_gain, put_influence, which_piece
 from engines.expanse.effects.removing import Cube, cubes_within, take, victim, within_limits
 from engines.expanse.filters import fits_base
 from engines.expanse.pieces import Piece, pieces_on, shift
@@ -22,8 +22,7 @@ def replace_influence(p: Performance, op: ReplaceInfluence) -> Flow[None]:
         text = "replace influence" if op.n == 1 else f"replace influence, {n + 1} of up to {op.n}"
 
         def gain(faction: Faction, base: str) -> float:
-            off = cube_gain(p.g, p.actor, faction, base, -1, p.rows)
-            return off + cube_gain(p.g, p.actor, p.actor, base, 1, p.rows)
+            return cube_gain(p.g, p.actor, faction, base, -1, p.rows) + placing_gain(p, p.actor, base)
 
         cube = yield from victim(p, cubes, text, op.up_to, gain)
         if cube is None:

@@ -27,10 +27,10 @@ EFFECTS: dict[type, Effect] = {
     ops.GainPoints: points.gain_points,
     ops.LosePoints: points.lose_points,
     ops.ChooseOpponent: points.choose_opponent,
-    ops.DiscardKept: points.discard_kept,
     ops.FreeActions: points.free_actions,
 }
 COMPOUNDS: dict[type, Compound] = {
+    ops.DiscardKept: points.discard_kept,
     ops.PlayFromTrack: points.play_from_track,
     ops.Choose: points.choose,
     ops.IfControls: points.if_controls,

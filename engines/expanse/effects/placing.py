@@ -42,8 +42,11 @@ def _distinct_bases(p: Performance, op: PlaceInfluence, actor: Faction, bases: S
 
     def suggest() -> tuple[str, ...]:
         gains = {base.id: cube_gain(p.g, actor, actor, base.id, 1, p.rows_of(actor)) for base in bases}
-        ranked = sorted(bases, key=lambda base: -gains[base.id])
-        return tuple(base.id for n, base in enumerate(ranked[:most]) if n < least or gains[base.id] > 0)
+        chosen: tuple[str, ...] = ()
+        for base in sorted(gains, key=lambda base: -gains[base])[:most]:
+            if len(chosen) < least or gains[base] + price_of_piece(p, actor, base, chosen) > 0:
+                chosen += (base,)
+        return chosen
 
     amount = f"{'up to ' if op.up_to else ''}{most} {'base' if most == 1 else 'different bases'}"
     text = f"{p.title}: place influence on {amount}."
@@ -75,7 +78,7 @@ def _bases_one_by_one(p: Performance, op: PlaceInfluence, actor: Faction, bases:
             "event.place-one",
             f"place influence, {n + 1} of {count}.",
             [base_option(p.g, b) for b in left],
-            lambda b: cube_gain(p.g, actor, actor, b, 1, p.rows_of(actor)),
+            lambda b: placing_gain(p, actor, b, tuple(chosen)),
             may_stop=op.up_to,
             seat=p.g.seat_of(actor),
         )
@@ -103,6 +106,20 @@ def put_influence(
     shift(g, actor, source, base, piece)
     g.did(f"{_who(p, actor)}moves {_word(piece)} from {{base:{source}}} to {{base:{base}}}")
     return True
+
+
+def placing_gain(p: Performance, actor: Faction, base: str, filled: tuple[str, ...] = ()) -> float:
+    """What influence on a base is worth to who places it, the piece that it may cost elsewhere included."""
+    return cube_gain(p.g, actor, actor, base, 1, p.rows_of(actor)) + price_of_piece(p, actor, base, filled)
+
+
+def price_of_piece(p: Performance, actor: Faction, base: str, filled: tuple[str, ...] = ()) -> float:
+    """What is lost elsewhere for a piece on a base once so many bases are to be filled first; nothing from the stock."""
+    player = p.g.of(actor)
+    if player.stock + ("diplomat" in stock_for(p.g, actor, base)) > len(filled):
+        return 0.0
+    spare = {source for source, _ in spare_influence(p.g, actor, base, kept=filled)}
+    return max((cube_gain(p.g, actor, actor, source, -1, p.rows_of(actor)) for source in spare), default=0.0)
 
 
 def _relocated(p: Performance, actor: Faction, target: str, spare: list[tuple[str, Piece]]) -> Flow[tuple[str, Piece]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick
 from engines.expanse.actions import action_gain, action_options, take_action
 from engines.expanse.data.kinds import SCORE, Faction
@@ -20,6 +22,7 @@ from engines.expanse.effects.performance import Performance
 from engines.expanse.filters import fitting_bases
 from engines.expanse.foresight import Perform, event_gain
 from engines.expanse.scoring import controller
+from engines.expanse.state import Player
 
 # --- control points ----------------------------------------------------------------------------------------------------
 
@@ -44,7 +47,7 @@ def lose_points(p: Performance, op: LosePoints) -> Flow[None]:
     mine = p.g.of(p.actor).cp
     losers = [other for other in p.g.others(p.actor) if not op.only_richer or p.g.of(other).cp > mine]
     if op.who == "chosen_opponent" and losers:
-        losers = [(yield from _opponent(p, losers, f"who loses {op.n} CP?"))]
+        losers = [(yield from _opponent(p, losers, f"who loses {op.n} CP?", _who_has_most))]
     for loser in losers:
         player = p.g.of(loser)
         lost = min(op.n, player.cp)
@@ -54,33 +57,43 @@ def lose_points(p: Performance, op: LosePoints) -> Flow[None]:
 
 def choose_opponent(p: Performance, op: ChooseOpponent) -> Flow[None]:
     """Name an opponent."""
-    chosen = yield from _opponent(p, p.g.others(p.actor), "which opponent?")
+    chosen = yield from _opponent(p, p.g.others(p.actor), "which opponent?", _who_keeps_most)
     p.bind(op.bind, chosen)
 
 
-def _opponent(p: Performance, opponents: list[Faction], text: str) -> Flow[Faction]:
+def _who_has_most(player: Player) -> float:
+    return player.cp
+
+
+def _who_keeps_most(player: Player) -> float:
+    """Many kept events, and among equals the fewest CP: what an opponent is given should go to the weakest."""
+    return len(player.kept) - player.cp / 1000
+
+
+def _opponent(p: Performance, opponents: list[Faction], text: str, best: Callable[[Player], float]) -> Flow[Faction]:
     options = []
     for other in opponents:
         player = p.g.of(other)
         options.append(Option(other.value, f"{{faction:{other}}}", f"{player.cp} CP, keeps {len(player.kept)} events."))
-
-    def best(name: str) -> float:
-        player = p.g.of(Faction(name))
-        return len(player.kept) * 10 + (player.cp if "loses" in text else -player.cp) / 100
-
-    return Faction((yield from p.choose("event.opponent", text, options, best)))
+    return Faction((yield from p.choose("event.opponent", text, options, lambda name: best(p.g.of(Faction(name))))))
 
 
 # --- kept events and the track -----------------------------------------------------------------------------------------
 
 
-def discard_kept(p: Performance, op: DiscardKept) -> Flow[None]:
+def discard_kept(p: Performance, op: DiscardKept, perform: Perform) -> Flow[None]:
     """An opponent discards kept events of his choice."""
     keepers = [other for other in p.g.others(p.actor) if p.g.of(other).kept]
     if not keepers:
         return
-    owner = yield from _opponent(p, keepers, "who discards a kept event?")
+    owner = yield from _opponent(p, keepers, "who discards a kept event?", _who_keeps_most)
     player = p.g.of(owner)
+
+    def least() -> tuple[str]:
+        """The event that would bring its owner least now."""
+        own = Performance(p.g, owner, p.title)
+        return (min(player.kept, key=lambda card: event_gain(perform, own, p.g.action_card(card).ops)),)
+
     for _ in range(min(op.n, len(player.kept))):
         cards = list(player.kept)
         prompt = pick(
@@ -88,7 +101,7 @@ def discard_kept(p: Performance, op: DiscardKept) -> Flow[None]:
             "event.discard",
             f"{p.title} by {{seat:{p.seat}}}: which kept event do you discard?",
             [Option(card, f"{{card:{card}}}", p.g.action_card(card).text) for card in cards],
-            suggest=lambda: (cards[0],),  # noqa: B023 - asked before the loop goes on
+            suggest=least,
             orders=(Order("oldest", "Always discard my oldest one", (cards[0],), THE_END),),
         )
         (card,) = yield from ask(prompt)

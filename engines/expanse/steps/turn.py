@@ -7,6 +7,7 @@ from engines.expanse.data.board import SCORE_CARDS, SLOTS
 from engines.expanse.data.kinds import SCORE, Faction
 from engines.expanse.effects.perform import perform
 from engines.expanse.effects.performance import Performance
+from engines.expanse.foresight import open_sectors, scoring_gain
 from engines.expanse.state import Scoring, State
 
 
@@ -48,18 +49,18 @@ def _card_option(g: State, slot: int, card: str) -> Option:
 
 
 def _suggested_card(g: State) -> tuple[str]:
-    """The first card of the track, or the next one where that is a SCORE card that others profit from more."""
-    player = g.players[g.active]
-    best: tuple[int, str] = (-100, "")
+    """The most points for the price; a SCORE card only for who would not fall behind by it."""
+    player, faction = g.players[g.active], g.faction_at(g.active)
+    values: dict[str, float] = {}
     for slot, card in enumerate(g.track):
         if g.price(slot) > player.cp:
             continue
         if card == SCORE:
-            value, name = 2 - 2 * g.price(slot), f"take.{SCORE}.{slot + 1}"
+            lead = max(scoring_gain(g, faction, sector) for sector in open_sectors(g))
+            values[f"take.{SCORE}.{slot + 1}"] = min(2.0, 2 * lead) - 2 * g.price(slot)
         else:
-            value, name = g.action_card(card).ap - 2 * g.price(slot), f"take.{card}"
-        best = max(best, (value, name), key=lambda pair: pair[0])
-    return (best[1],)
+            values[f"take.{card}"] = g.action_card(card).ap - 2 * g.price(slot)
+    return (max(values, key=lambda name: values[name]),)
 
 
 def use_card(g: State, slot: int) -> Flow[None]:
