@@ -34,7 +34,7 @@ from engines.core.errors import (
     RuleFault,
     SaveError,
 )
-from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, together
+from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, think_through, together
 from engines.core.note import Note, spell, tokens
 from engines.core.prompt import PASS, THE_END, Choice, Group, Option, Order, Prompt, Seat, count_group, counted, pick
 from engines.core.save import Entry
@@ -90,6 +90,7 @@ __all__ = [
     "offer",
     "pick",
     "spell",
+    "think_through",
     "together",
     "tokens",
 ]

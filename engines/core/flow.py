@@ -144,6 +144,18 @@ def later(chance: Chance, fn: Callable[[], None]) -> None:
         chance.deferred.append(fn)
 
 
+def think_through(flow: Flow[T], answer: Callable[[Prompt], Choice]) -> T:
+    """Run a flow to its end in thought, on a position made to think with: `answer` decides for whoever is asked."""
+    try:
+        opened = next(flow)
+        while True:
+            seat, prompt = next(iter(opened.items()))
+            opened = flow.send((seat, answer(prompt)))
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+
+
 def _outside_branches(chance: Chance, name: str) -> None:
     if chance.deferred is not None:
         raise RuleFault(f"{name}() inside a branch of together()")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from engines.core import Chance, Flow
+from engines.core import Chance, Flow, Prompt, think_through
 from engines.expanse.data.board import BONUS_ROWS, TOKENS_PER_SECTOR
 from engines.expanse.data.kinds import Faction, Sector
 from engines.expanse.data.ops import Ops
@@ -52,14 +52,7 @@ def replica(g: State) -> State:
 
 def imagine(flow: Flow[T]) -> T:
     """Run a flow to its end; everybody who is asked takes the suggestion."""
-    try:
-        opened = next(flow)
-        while True:
-            seat, prompt = next(iter(opened.items()))
-            opened = flow.send((seat, prompt.suggestion()))
-    except StopIteration as stop:
-        result: T = stop.value
-        return result
+    return think_through(flow, Prompt.suggestion)
 
 
 def share(g: State, me: Faction, values: list[float]) -> float:

@@ -5,14 +5,16 @@ Every suggestion is computed from the public board and what the seat itself hold
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from engines.core import PASS, Content, Option, Seat
+from engines.core import PASS, Choice, Content, Option, Seat
 from engines.renaissance.data import card_of
 from engines.renaissance.galaxy import elements, is_present, leader
 from engines.renaissance.scoring import objective_worth
 from engines.renaissance.state import NOBODY, Delegation, Galaxy, Planet, RenaissanceOptions
+
+Value = Callable[[Galaxy], float]  # how good a board is
 
 
 @dataclass(slots=True, kw_only=True)
@@ -44,36 +46,43 @@ def sketch(galaxy: Galaxy) -> Sketch:
 
 
 def outlook(galaxy: Galaxy, objectives: Sequence[str], seat: Seat) -> int:
-    """How a beginner sees a position: what a Senator would bring, Planets led and visited, and trouble ahead."""
+    """How a beginner sees a position: what a Senator would bring, pieces in play, Planets led and visited, trouble ahead."""
     total = 10 * sum(objective_worth(galaxy, objective, seat) for objective in objectives)
     for planet in galaxy.planets.values():
+        total += planet.emissaries[seat] + 3 * planet.institutes[seat]
         if planet.home == NOBODY and is_present(planet, seat):
             total += 2 + 3 * (leader(galaxy.content, planet) == seat)
             total -= 6 * max(0, elements(galaxy.content, planet) - planet.stability)
     return total
 
 
-def best_by_trying(
-    galaxy: Galaxy,
-    objectives: Sequence[str],
-    seat: Seat,
-    options: Sequence[Option],
-    change: Callable[[Sketch, str], None],
-) -> Callable[[], str]:
-    """The option whose result looks best; the first of equals. Passing changes nothing."""
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """The suggestion of a question whose options change the board: each is tried on a copy.
 
-    def choose() -> str:
-        best, best_value = options[0].id, -(10**9)
-        for option in options:
-            trial = sketch(galaxy)
-            if option.id != PASS:
-                change(trial, option.id)
-            value = outlook(trial, objectives, seat)
-            if value > best_value:
-                best, best_value = option.id, value
-        return best
+    `outcomes` are the boards that an option may lead to. A beginner rates them by the outlook; another player may bring a
+    yardstick of his own.
+    """
 
-    return choose
+    galaxy: Galaxy
+    objectives: Sequence[str]
+    seat: Seat
+    options: Sequence[Option]
+    outcomes: Callable[[Sketch, str], Iterable[Galaxy]]
+
+    def __call__(self) -> Choice:
+        """The option that looks best to a beginner."""
+        return (self.best(lambda board: outlook(board, self.objectives, self.seat)),)
+
+    def best(self, value: Value) -> str:
+        """The option with the best outcome; the first of equals."""
+        return max((option.id for option in self.options), key=lambda option: self.worth(option, value))
+
+    def worth(self, option: str, value: Value) -> float:
+        """How good the best board is that an option may lead to. Passing changes nothing."""
+        if option == PASS:
+            return value(self.galaxy)
+        return max(map(value, self.outcomes(sketch(self.galaxy), option)), default=float("-inf"))
 
 
 _EAGER = (

@@ -1,21 +1,22 @@
-"""The `smart` player. It sees a view, imagines what each option would lead to (`foresight`) and takes the best (`judge`)."""
+"""The `smart` player. It sees a view, tries what each option leads to (`foresight`) and takes the best (`judge`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from engines.core import PASS, Choice, Dice, Prompt, Seat
-from engines.renaissance import pieces
-from engines.renaissance.advice import Sketch, sketch
-from engines.renaissance.changes import CHANGES, split
-from engines.renaissance.data import FLOOR, PLANETS, TARGET, card_of, effect_key, effect_number
-from engines.renaissance.data.effects import Effect, MoveEmissary, Op, ScoreObjectives
+from engines.renaissance.advice import Trying
+from engines.renaissance.data import FLOOR, TARGET, card_of, effect_key
+from engines.renaissance.data.effects import Effect, ScoreObjectives
 from engines.renaissance.data.terms import COLOURS
-from engines.renaissance.foresight import CARD, Dream, best_token, imagine
-from engines.renaissance.galaxy import Scope, home_of
+from engines.renaissance.foresight import CARD, Foresight
 from engines.renaissance.judge import Judge
+from engines.renaissance.position import position
 from engines.renaissance.scoring import objective_worth
-from engines.renaissance.targets import destinations
+from engines.renaissance.state import State
+from engines.renaissance.steps.effects import effect_of, resolve
+from engines.renaissance.suggest import DRAW, card_run
 from engines.renaissance.view import RenaissanceView
 
 WINNING = 5_000.0  # no position is worth as much as a won game
@@ -57,48 +58,28 @@ def smart(view: RenaissanceView, prompt: Prompt, _dice: Dice) -> Choice:
 
 
 class Mind:
-    """One decision: the board, the judge and what the task in hand allows."""
+    """One decision: the position, the judge, and a look ahead."""
 
     def __init__(self, view: RenaissanceView, seat: Seat) -> None:
         self.view, self.seat = view, seat
-        self.judge = Judge(view, view.open_objectives, seat) if view.planets else None
+
+    @cached_property
+    def judge(self) -> Judge:
+        """What makes a board good."""
+        return Judge(self.view, self.view.open_objectives, self.seat)
+
+    @cached_property
+    def ahead(self) -> Foresight:
+        """The position, to try effects on."""
+        return Foresight(resolve, position(self.view), self.seat, self.judge.value)
 
     def decide(self, prompt: Prompt) -> str:
-        """One of the options."""
-        chooser = _CHOOSERS.get(prompt.key)
-        if chooser is not None:
-            return chooser(self, prompt)
-        if prompt.key == "move.from":
-            return self.best(prompt, self.leave)
-        change = CHANGES[prompt.key]
-        return self.best(prompt, lambda board, option: change(self.view, board, option))
-
-    def best(self, prompt: Prompt, change: Callable[[Sketch, str], None]) -> str:
-        """The option after which the board looks best."""
-        assert self.judge is not None  # noqa: S101 - nothing is changed before Planets are in play
-        best, best_value = prompt.options[0].id, float("-inf")
-        for option in prompt.options:
-            board = sketch(self.view)
-            if option.id != PASS:
-                change(board, option.id)
-            value = self.judge.value(board)
-            if value > best_value:
-                best, best_value = option.id, value
-        return best
-
-    def dream(self) -> Dream:
-        """The board as it is, to imagine on."""
-        assert self.judge is not None  # noqa: S101 - as above
-        return Dream(
-            board=sketch(self.view),
-            seat=self.seat,
-            judge=self.judge,
-            objectives=self.view.open_objectives,
-            rabbit=self.view.rabbit,
-            undiscovered=self.view.undiscovered,
-            deck=len(self.view.desks[self.seat].deck),
-            disorder=self.view.disorder,
-        )
+        """One of the options: by a way of its own, by what it leads to on the board, or else as suggested."""
+        if prompt.key in _CHOOSERS:
+            return _CHOOSERS[prompt.key](self, prompt)
+        if isinstance(prompt.suggest, Trying):
+            return prompt.suggest.best(self.judge.value)
+        return prompt.suggestion()[0]
 
     # --- cards ---------------------------------------------------------------------------------------------------------
 
@@ -118,113 +99,49 @@ class Mind:
 
     def gain(self, option: str) -> tuple[float, bool]:
         """What playing this card in this way would bring, and whether another may follow."""
-        card, _, way = option.partition(".")
-        dream = self.dream()
-        before = dream.value
-        if way == "draw":
-            return (CARD - 1.0 if dream.deck else -1.0), True
-        effect = _effect(self.view, card, way)
-        imagine(dream, effect)
-        value = dream.value - before
-        if _scores(effect):
-            value -= self.patience(dream)
-        return value, dream.again
+        if option.endswith(f".{DRAW}"):
+            return (CARD - 1.0 if self.view.desks[self.seat].deck else -1.0), True
+        run = card_run(self.ahead.g, self.seat, option)
+        after = self.ahead.after(run)
+        value = after.worth - self.ahead.worth
+        if _scores(effect_of(self.ahead.g, run)):
+            value -= self.patience(after.g)
+        return value, after.again
 
-    def patience(self, dream: Dream) -> float:
+    def patience(self, after: State) -> float:
         """Scoring sends the card far back, so a small scoring may wait; near the end only a winning one counts."""
-        points = self.view.delegations[self.seat].points
-        if dream.board.delegations[self.seat].points >= TARGET:
+        if after.delegations[self.seat].points >= TARGET:
             return 0.0
-        return 12.0 if points < FLOOR else 30.0
+        return 12.0 if self.view.delegations[self.seat].points < FLOOR else 30.0
+
+    def merit(self, card: str) -> float:
+        """The most that a card would bring now."""
+        effects = card_of(self.view.content, card).effects
+        ways = [f"{card}.{effect_key(at)}" for at, effect in enumerate(effects) if effect.timing == "operation"]
+        return max((self.gain(way)[0] for way in ways), default=0.0)
 
     def answer_disorder(self, prompt: Prompt) -> str:
-        """The cheapest way out."""
-        values = {option.id: self.way_out(option.id) for option in prompt.options}
-        return max(values, key=lambda option: values[option])
+        """The cheapest way out; a card is gone until it comes round."""
 
-    def way_out(self, option: str) -> float:
-        """How the board looks after this answer."""
-        dream, here, seat = self.dream(), self.view.disorder, self.seat
-        if option == "remove":
-            pieces.remove_emissaries(dream.board, seat, here)
-        elif option == "institute":
-            pieces.remove_institute(dream.board, seat, here)
-        elif option == "retreat":
-            pieces.move_emissaries(dream.board, seat, here, home_of(dream.board, seat).id, 2)
-        else:
-            card, _, way = option.partition(".")
-            imagine(dream, _effect(self.view, card, way))
-            dream.bonus -= 2.0  # the card is gone until it comes round
-        return dream.value
+        def worth(option: str) -> float:
+            if isinstance(prompt.suggest, Trying) and "." not in option:
+                return prompt.suggest.worth(option, self.judge.value)
+            return self.ahead.after(card_run(self.ahead.g, self.seat, option)).worth - 2.0
 
-    def use_token(self, prompt: Prompt) -> str:
-        """The token that leads furthest, or none."""
-        tokens = [option.id for option in prompt.options if option.id != PASS]
-        chosen = best_token(self.dream(), tokens)
-        can_pass = len(tokens) < len(prompt.options)
-        return chosen or (PASS if can_pass else tokens[0])
+        return max((option.id for option in prompt.options), key=worth)
 
     def end_turn(self, prompt: Prompt) -> str:
         """Keep a hand that scores; send away what has no use, as long as the hand is refilled."""
         own = self.view.delegations[self.seat]
-        total = self.judge.senate_total(self.view, self.seat) if self.judge else 0
+        total = self.judge.senate_total(self.view, self.seat)
         hand = [option.id for option in prompt.options if option.id != PASS]
         if "senator" in hand and own.points >= FLOOR and total < TARGET - FLOOR - 3 and len(hand) > 1:
             return "senator"
         dull = [card for card in hand if card in _SITUATIONAL]
         return dull[0] if dull and len(hand) > 1 else PASS
 
-    # --- moving --------------------------------------------------------------------------------------------------------
-
-    def leave(self, board: Sketch, option: str) -> None:
-        """Move as many as the option says to wherever it is best."""
-        planet, count = split(option)
-        best, best_value = "", float("-inf")
-        for to in self.goals(board, planet):
-            trial = sketch(board)
-            pieces.move_emissaries(trial, self.seat, planet, to, count)
-            value = self.judge.value(trial) if self.judge else 0.0
-            if value > best_value:
-                best, best_value = to, value
-        if best:
-            pieces.move_emissaries(board, self.seat, planet, best, count)
-
-    def goals(self, board: Sketch, origin: str) -> list[str]:
-        """Where the effect in hand lets Emissaries go."""
-        op = self.moving()
-        if op.to.ref:
-            return [list(board.planets)[-1]]
-        scope = Scope(seat=self.seat, disorder=self.view.disorder)
-        return destinations(board, op.to, op.route, op.hops, scope, origin, self.seat)
-
-    def moving(self) -> MoveEmissary:
-        """The move in the effect that is being resolved."""
-        task = self.view.task
-        kind, _, name = task.source.strip("{}").partition(":") if task else ("", "", "")
-        effects: tuple[Effect, ...] = ()
-        if kind == "card":
-            effects = card_of(self.view.content, name).effects
-        elif kind == "planet":
-            effects = self.view.content[PLANETS][name].effects
-        timing = "disorder" if self.view.disorder else "operation"
-        found = [op for effect in effects if effect.timing == timing for op in _moves(effect.steps)]
-        return found[0] if found else MoveEmissary()
-
 
 _SITUATIONAL = ("saboteur", "surveyor", "agitator", "cultural-envoy", "provocateur", "peacekeeper", "gatewright")
-
-
-def _moves(ops: tuple[Op, ...]) -> list[MoveEmissary]:
-    found: list[MoveEmissary] = []
-    for op in ops:
-        if isinstance(op, MoveEmissary) and op.owner == "self":
-            found.append(op)
-        found += _moves(op.then)
-    return found
-
-
-def _effect(view: RenaissanceView, card: str, way: str) -> Effect:
-    return card_of(view.content, card).effects[effect_number(way)]
 
 
 def _scores(effect: Effect) -> bool:
@@ -236,16 +153,6 @@ def _scores(effect: Effect) -> bool:
 
 def _first(_: Mind, prompt: Prompt) -> str:
     return prompt.options[0].id
-
-
-def _busiest_portal(mind: Mind, prompt: Prompt) -> str:
-    """The colour that reaches most Planets."""
-
-    def reach(option: str) -> int:
-        planet, _, colour = option.partition(":")
-        return sum(colour in other.portals for other in mind.view.planets.values() if other.id != planet)
-
-    return max((option.id for option in prompt.options), key=reach)
 
 
 def _explore_from(mind: Mind, prompt: Prompt) -> str:
@@ -268,18 +175,6 @@ def _dearest(_: Mind, prompt: Prompt) -> str:
     return max((option.id for option in prompt.options), key=price)
 
 
-def _search(mind: Mind, prompt: Prompt) -> str:
-    """The Senator if it pays, otherwise the Advisor that brings most."""
-    offered = [option.id for option in prompt.options]
-
-    def merit(card: str) -> float:
-        effects = card_of(mind.view.content, card).effects
-        ways = [f"{card}.{effect_key(at)}" for at, effect in enumerate(effects) if effect.timing == "operation"]
-        return max((mind.gain(way)[0] for way in ways), default=0.0)
-
-    return max(offered, key=merit)
-
-
 def _objective(mind: Mind, prompt: Prompt) -> str:
     return max((option.id for option in prompt.options), key=lambda name: objective_worth(mind.view, name, mind.seat))
 
@@ -289,17 +184,11 @@ _CHOOSERS: dict[str, Callable[[Mind, Prompt], str]] = {
     "turn.again": Mind.play,
     "disorder.choose": _first,
     "disorder.answer": Mind.answer_disorder,
-    "token.use": Mind.use_token,
-    "token.ready": lambda mind, prompt: (
-        best_token(mind.dream(), [o.id for o in prompt.options]) or _first(mind, prompt)
-    ),
-    "token.effect": _first,
-    "effect.optional": _first,
-    "portal.where": _busiest_portal,
+    "token.use": lambda mind, prompt: mind.ahead.answer(prompt)[0],
+    "token.ready": lambda mind, prompt: mind.ahead.best_token([o.id for o in prompt.options]) or _first(mind, prompt),
     "explore.from": _explore_from,
-    "explore.tile": _first,
     "specialist.keep": _dearest,
-    "deck.search": _search,
+    "deck.search": lambda mind, prompt: max((option.id for option in prompt.options), key=mind.merit),
     "objective.score": _objective,
     "end.under": Mind.end_turn,
 }
@@ -328,13 +217,7 @@ def _opening(_: RenaissanceView, prompt: Prompt) -> Choice:
 def _sort(view: RenaissanceView, prompt: Prompt) -> Choice:
     """Draw first what would bring most now."""
     mind = Mind(view, prompt.seat)
-
-    def merit(card: str) -> float:
-        effects = card_of(view.content, card).effects
-        ways = [f"{card}.{effect_key(at)}" for at, effect in enumerate(effects) if effect.timing == "operation"]
-        return max((mind.gain(way)[0] for way in ways), default=0.0)
-
-    return tuple(sorted((option.id for option in prompt.options), key=merit, reverse=True))
+    return tuple(sorted((option.id for option in prompt.options), key=mind.merit, reverse=True))
 
 
 _WHOLE: dict[str, Callable[[RenaissanceView, Prompt], Choice]] = {

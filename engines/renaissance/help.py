@@ -40,8 +40,11 @@ def headline(view: RenaissanceView) -> str:
         return f"Starting assets: {who} chooses"
     if view.phase == "opening":
         return "Opening hands: everybody may put cards back"
+    if view.result:
+        (winner,) = view.result.winners
+        return f"{{seat:{winner}}} is Senate President with {view.delegations[winner].points} VP"
     if view.phase == "over":
-        return f"{who} is Senate President with {view.delegations[view.mover].points} VP"
+        return "The game is over"
     if view.phase == "disorder" and view.disorder:
         return (
             f"Round {view.round}, turn of {{seat:{view.active}}}: {who} answers Disorder on {{planet:{view.disorder}}}"

@@ -1,4 +1,4 @@
-"""Moving wood: the changes of the public board. They ask nothing and tell nothing; rules and bots decide what to change."""
+"""The changes of the public board. They ask nothing and tell nothing; rules and bots decide what to change."""
 
 from __future__ import annotations
 
@@ -38,6 +38,12 @@ def move_emissaries(galaxy: Galaxy, seat: Seat, origin: str, to: str, count: int
     """From one Planet to another."""
     _emissaries(galaxy, origin, seat, -count)
     _emissaries(galaxy, to, seat, count)
+
+
+def swap_emissaries(galaxy: Galaxy, seat: Seat, mine: str, theirs: str, owner: Seat) -> None:
+    """One of mine and one of the owner's change places."""
+    move_emissaries(galaxy, seat, mine, theirs)
+    move_emissaries(galaxy, owner, theirs, mine)
 
 
 def build_institute(galaxy: Galaxy, seat: Seat, planet: str, *, from_beside: bool) -> None:

@@ -70,6 +70,11 @@ def open_objectives(g: State) -> list[str]:
     return [policy.front for policy in g.senate if policy.is_open]
 
 
+def senate_total(g: State, seat: Seat) -> int:
+    """What a Senator would bring now."""
+    return sum(objective_worth(g, objective, seat) for objective in open_objectives(g))
+
+
 def gain(g: State, seat: Seat, points: int, why: str) -> None:
     """Move a marker; the first to reach a trigger changes the Senate; 30 points win at once."""
     if points <= 0:
@@ -113,4 +118,4 @@ def result(g: State) -> Result:
     """Whoever reached 30 has won."""
     scores = tuple(Score(seat, g.delegations[seat].points) for seat in g.seats)
     winners = tuple(score.seat for score in scores if score.points >= TARGET)
-    return Result(scores, winners, "Senate President by reaching 30 VP")
+    return Result(scores, winners, f"Senate President by reaching {TARGET} VP")

@@ -5,8 +5,9 @@ The rules offer exactly these; a Disorder card can be played if at least one of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from engines.core import Seat
 from engines.renaissance.data import PLANETS, TOKEN_SLOTS, effects
@@ -264,45 +265,39 @@ def used_tokens(galaxy: Galaxy, seat: Seat) -> list[str]:
 # --- whether anything can be done --------------------------------------------------------------------------------------
 
 
+Possible = Callable[[Galaxy, Any, Scope, int], bool]  # board, op, who asks, how many cards could be drawn
+
+# Whether each op would change anything now: an effect is its words in `facts`, a line here, and its flow in `steps`.
+POSSIBLE: dict[type, Possible] = {
+    effects.AddEmissary: lambda g, op, s, _: bool(g.delegations[s.seat].reserve and places_to_add(g, op, s)),
+    effects.MoveEmissary: lambda g, op, s, _: bool(sources(g, op, s, Journey())),
+    effects.RemoveEmissary: lambda g, op, s, _: bool(removable(g, op, s, {})),
+    effects.ReplaceEmissary: lambda g, op, s, _: bool(replaceable(g, op, s)),
+    effects.SwapEmissary: lambda g, op, s, _: bool(swappable(g, op, s)),
+    effects.BuildInstitute: lambda g, op, s, _: bool(building_sites(g, op, s)),
+    effects.MoveInstitute: lambda g, op, s, _: bool(institute_moves(g, op, s)),
+    effects.RemoveInstitute: lambda g, op, s, _: bool(removable_institutes(g, op, s)),
+    effects.PlaceFoundation: lambda g, op, s, _: bool(foundation_sites(g, op, s)),
+    effects.AddPortal: lambda g, op, s, _: bool(portal_sites(g, replace(op, color="choice"), s, "")),
+    effects.ChangeStability: lambda g, op, s, _: bool(stability_changes(g, op, s)),
+    effects.Explore: lambda g, op, s, _: bool(explorable(g, op, s)),
+    effects.TakeToken: lambda g, op, s, _: bool(takeable_tokens(g, op, s)),
+    effects.ActivateToken: lambda g, _op, s, _: bool(usable_tokens(g, s.seat)),
+    effects.ReadyToken: lambda g, _op, s, _: bool(used_tokens(g, s.seat)),
+    effects.Require: lambda g, op, s, _: bool(planets_where(g, op.where, s)),
+    effects.Draw: lambda _g, _op, _s, deck: deck > 0,
+    effects.Tutor: lambda _g, _op, _s, deck: deck > 0,
+    effects.Scry: lambda _g, _op, _s, deck: deck > 0,
+    effects.ScoreObjectives: lambda *_: True,
+    effects.GainVp: lambda *_: True,
+    effects.GainSpecialist: lambda *_: True,
+    effects.Hold: lambda *_: True,
+}
+
+
 def can_do(galaxy: Galaxy, op: effects.Op, scope: Scope, *, deck: int) -> bool:
     """Whether a step would change anything now; `deck` is how many cards the player could draw."""
-    match op:
-        case effects.AddEmissary():
-            return bool(galaxy.delegations[scope.seat].reserve and places_to_add(galaxy, op, scope))
-        case effects.MoveEmissary():
-            return bool(sources(galaxy, op, scope, Journey()))
-        case effects.RemoveEmissary():
-            return bool(removable(galaxy, op, scope, {}))
-        case effects.ReplaceEmissary():
-            return bool(replaceable(galaxy, op, scope))
-        case effects.SwapEmissary():
-            return bool(swappable(galaxy, op, scope))
-        case effects.BuildInstitute():
-            return bool(building_sites(galaxy, op, scope))
-        case effects.MoveInstitute():
-            return bool(institute_moves(galaxy, op, scope))
-        case effects.RemoveInstitute():
-            return bool(removable_institutes(galaxy, op, scope))
-        case effects.PlaceFoundation():
-            return bool(foundation_sites(galaxy, op, scope))
-        case effects.AddPortal():
-            return bool(portal_sites(galaxy, replace(op, color="choice"), scope, ""))
-        case effects.ChangeStability():
-            return bool(stability_changes(galaxy, op, scope))
-        case effects.Explore():
-            return bool(explorable(galaxy, op, scope))
-        case effects.TakeToken():
-            return bool(takeable_tokens(galaxy, op, scope))
-        case effects.ActivateToken():
-            return bool(usable_tokens(galaxy, scope.seat))
-        case effects.ReadyToken():
-            return bool(used_tokens(galaxy, scope.seat))
-        case effects.Require():
-            return bool(planets_where(galaxy, op.where, scope))
-        case effects.Draw() | effects.Tutor() | effects.Scry():
-            return deck > 0
-        case effects.ScoreObjectives() | effects.GainVp() | effects.GainSpecialist() | effects.Hold():
-            return True
+    return POSSIBLE[type(op)](galaxy, op, scope, deck)
 
 
 def can_use(galaxy: Galaxy, effect: effects.Effect, scope: Scope, *, deck: int) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engines.core import Seat, View
 from engines.renaissance.data import RABBIT_ORDER
+from engines.renaissance.scoring import result
 from engines.renaissance.state import (
     Delegation,
     Desk,
@@ -83,6 +84,7 @@ def view(g: State, seat: Seat | None) -> RenaissanceView:
     """What this seat (None = a spectator) may see."""
     return RenaissanceView(
         seat=seat,
+        result=result(g) if g.phase == "over" else None,
         content=g.content,
         options=g.options,
         phase=g.phase,

@@ -93,7 +93,7 @@ def _draw_header(c: Canvas, view: RenaissanceView) -> None:
     turn = "Setting up" if not view.turn else f"Round {view.round} · {c.look.short(view.active)}’s turn"
     who = [c.look.player(seat) for seat in c.look.awaited]
     if view.phase == "over":
-        who = [c.look.player(view.mover)]
+        who = [c.look.player(seat) for seat in (view.result.winners if view.result else ())]
         turn = f"Round {view.round} · over"
     header(c, headline, awaited, TITLE_TEXT, turn, who)
 
@@ -105,8 +105,11 @@ def _words(look: Look, view: RenaissanceView) -> tuple[str, str]:
         return f"{name} to take an asset", "A Home, a Specialist or a number of Emissaries"
     if view.phase == "opening":
         return "Opening hands", "Everybody may put cards under the deck and draw as many"
+    if view.result:
+        (winner,) = view.result.winners
+        return f"{look.short(winner, 20)} is Senate President", f"with {view.delegations[winner].points} VP"
     if view.phase == "over":
-        return f"{name} is Senate President", f"with {view.delegations[view.mover].points} VP"
+        return "The game is over", ""
     if view.disorder:
         planet = view.content[PLANETS][view.disorder].name
         return (

@@ -128,9 +128,29 @@ def test_the_lines_are_closed_loops_around_the_middle_row() -> None:
 def test_the_final_board_is_sound() -> None:
     session = position(3, 10_000).session
     assert session.is_over
-    image = draw(session.view(None), look=Look(NAMES[:3]))
+    view = session.view(None)
+    assert view.result == session.result
+    image = draw(view, look=Look(NAMES[:3]))
     assert_sound(image, players=3)
-    assert any("Senate President" in part.text for part in layout_of(image))
+    (winner,) = view.result.winners
+    shown = [part.text for part in layout_of(image) if part.kind == "text"]
+    assert f"{Look(NAMES[:3]).short(winner, 20)} is Senate President" in shown
+    assert GAME.headline(view) == f"{{seat:{winner}}} is Senate President with {view.delegations[winner].points} VP"
+
+
+def test_who_moved_last_does_not_count_at_the_end() -> None:
+    view = position(3, 10_000).session.view(None)
+    (winner,) = view.result.winners
+    other = replace(view, mover=(winner + 1) % 3, content=view.content)
+    assert GAME.headline(other) == GAME.headline(view)
+    assert draw(other, look=Look(NAMES[:3])).tobytes() == draw(view, look=Look(NAMES[:3])).tobytes()
+
+
+def test_a_game_stored_without_its_result_still_says_that_it_is_over() -> None:
+    view = position(3, 10_000).session.view(None)
+    old = replace(view, result=None, content=view.content)
+    assert GAME.headline(old) == "The game is over"
+    assert any(part.text == "The game is over" for part in layout_of(draw(old, look=Look(NAMES[:3]))))
 
 
 def private(hand: int, deck: int) -> RenaissanceView:

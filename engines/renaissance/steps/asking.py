@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from engines.core import Choice, Flow, Option, Order, Seat, ask, pick
-from engines.renaissance.state import State
+from engines.core import PASS, Choice, Flow, Option, Order, Seat, ask, pick
+from engines.renaissance.advice import Sketch, Trying
+from engines.renaissance.scoring import open_objectives
+from engines.renaissance.state import Galaxy, State
+
+Suggest = Callable[[], Choice]
+Change = Callable[[Galaxy, str], None]  # what an answer changes on a board
 
 
 def ask_one(
@@ -14,16 +19,51 @@ def ask_one(
     key: str,
     text: str,
     options: Sequence[Option],
-    suggest: Callable[[], str],
+    suggest: Suggest,
     *,
     orders: tuple[Order, ...] = (),
     commit: bool = False,
 ) -> Flow[str]:
     """One of the options."""
     g.mover = seat
-    prompt = pick(seat, key, text, options, suggest=lambda: (suggest(),), orders=orders, commit=commit)
-    (answer,) = yield from ask(prompt)
+    (answer,) = yield from ask(pick(seat, key, text, options, suggest=suggest, orders=orders, commit=commit))
     return answer
+
+
+def do_one(g: State, seat: Seat, key: str, text: str, options: Sequence[Option], change: Change) -> Flow[str]:
+    """Ask for one of the options and do it. Nothing is returned where there is no option, or the player passes.
+
+    The change is written once: the rules make it on the board, and whoever wants to know what it leads to on a copy.
+    """
+    if not options:
+        return ""
+
+    def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
+        change(board, answer)
+        return (board,)
+
+    answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes))
+    if answer == PASS:
+        return ""
+    change(g, answer)
+    return answer
+
+
+def trying(
+    g: State, seat: Seat, options: Sequence[Option], outcomes: Callable[[Sketch, str], Iterable[Galaxy]]
+) -> Trying:
+    """Suggests the option that leads to the best board."""
+    return Trying(g, open_objectives(g), seat, options, outcomes)
+
+
+def repeated(times: int, once: Callable[[], Flow[bool]]) -> Flow[bool]:
+    """Do something so many times, or as often as it can be done; whether it was done at all."""
+    done = False
+    for _ in range(times):
+        if not (yield from once()):
+            break
+        done = True
+    return done
 
 
 def ask_in_order(g: State, seat: Seat, key: str, text: str, options: Sequence[Option]) -> Flow[Choice]:
@@ -43,6 +83,6 @@ def ask_in_order(g: State, seat: Seat, key: str, text: str, options: Sequence[Op
     return (yield from ask(prompt))
 
 
-def first_of(options: Sequence[Option]) -> Callable[[], str]:
+def first_of(options: Sequence[Option]) -> Suggest:
     """Suggests the first option."""
-    return lambda: options[0].id
+    return lambda: (options[0].id,)

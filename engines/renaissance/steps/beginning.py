@@ -21,16 +21,16 @@ def take_asset(g: State, seat: Seat) -> Flow[None]:
     options = asset_options(g, seat)
     offered = [option.id for option in options]
 
-    def suggest() -> str:
+    def suggest() -> Choice:
         """Emissaries while there are many, then a Specialist, then a Planet."""
         numbers = [n for n in g.draft.emissaries if f"emissaries:{n}" in offered]
         if numbers and (max(numbers) >= 6 or len(offered) == len(numbers)):
-            return f"emissaries:{max(numbers)}"
+            return (f"emissaries:{max(numbers)}",)
         cards = [card for card in g.draft.specialists if f"specialist:{card}" in offered]
         if cards:
-            return "specialist:" + max(cards, key=lambda card: eagerness(g.content, card))
+            return ("specialist:" + max(cards, key=lambda card: eagerness(g.content, card)),)
         planets = [option for option in offered if option.startswith("planet:")]
-        return planets[0] if planets else offered[-1]
+        return (planets[0] if planets else offered[-1],)
 
     text = "Take a starting asset: in the end you have a Home, a Specialist and Emissaries."
     answer = yield from ask_one(g, seat, "draft.take", text, options, suggest)

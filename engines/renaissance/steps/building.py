@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from engines.core import Flow, Option, Seat
+from engines.core import Choice, Flow, Option, Seat
 from engines.renaissance import pieces
-from engines.renaissance.advice import Sketch, best_by_trying
+from engines.renaissance.advice import Sketch, sketch
 from engines.renaissance.data import INSTITUTES, RABBIT_ORDER, TRACK
 from engines.renaissance.data.effects import (
     AddPortal,
@@ -18,9 +18,8 @@ from engines.renaissance.data.effects import (
 )
 from engines.renaissance.galaxy import elements
 from engines.renaissance.knowledge import draw
-from engines.renaissance.scoring import open_objectives
-from engines.renaissance.state import Run, State
-from engines.renaissance.steps.asking import ask_one
+from engines.renaissance.state import Galaxy, Run, State
+from engines.renaissance.steps.asking import ask_one, do_one, repeated, trying
 from engines.renaissance.steps.effects import meaning, progress, scope_of
 from engines.renaissance.steps.emissaries import split
 from engines.renaissance.targets import (
@@ -38,31 +37,30 @@ from engines.renaissance.words import about, planet_option, rival_option
 @meaning(BuildInstitute)
 def build_institute(g: State, run: Run, op: BuildInstitute) -> Flow[bool]:
     """The next Institute clockwise from the board, or one from beside it that uncovers nothing."""
-    done = False
-    for _ in range(op.amount):
-        sites = building_sites(g, op, scope_of(run))
-        if not sites:
-            g.say(f"{{seat:{run.seat}}} finds no place for an Institute, or has none left.")
-            break
-        origins = build_sources(g, run.seat)
-        options = _building_options(g, run.seat, sites, origins)
+    seat = run.seat
 
-        def change(trial: Sketch, answer: str) -> None:
-            planet, _, origin = answer.partition(":")
-            pieces.build_institute(trial, run.seat, planet, from_beside=origin == "beside")
-
-        suggest = best_by_trying(g, open_objectives(g), run.seat, options, change)
-        answer = yield from ask_one(
-            g, run.seat, "build.where", "On which Planet do you build an Institute?", options, suggest
-        )
+    def change(board: Galaxy, answer: str) -> None:
         planet, _, origin = answer.partition(":")
-        _build(g, run.seat, planet, from_beside=(origin or origins[0]) == "beside")
-        done = True
-    return done
+        origin = origin or build_sources(board, seat)[0]
+        pieces.build_institute(board, seat, planet, from_beside=origin == "beside")
+
+    def once() -> Flow[bool]:
+        sites, built = building_sites(g, op, scope_of(run)), g.delegations[seat].institutes
+        options = _building_options(g, seat, sites, build_sources(g, seat))
+        answer = yield from do_one(
+            g, seat, "build.where", "On which Planet do you build an Institute?", options, change
+        )
+        if not answer:
+            g.say(f"{{seat:{seat}}} finds no place for an Institute, or has none left.")
+            return False
+        _uncover(g, seat, answer.partition(":")[0], from_beside=g.delegations[seat].institutes == built)
+        return True
+
+    return (yield from repeated(op.amount, once))
 
 
 def _building_options(g: State, seat: Seat, sites: Sequence[str], origins: Sequence[str]) -> list[Option]:
-    if len(origins) == 1:
+    if len(origins) < 2:
         return [planet_option(g, planet, seat) for planet in sites]
     gift = _uncovers(g, seat)
     return [
@@ -81,9 +79,8 @@ def _uncovers(g: State, seat: Seat) -> str:
     return f"draws {space.draw} now" if space.draw else f"hand size {space.hand_size}"
 
 
-def _build(g: State, seat: Seat, planet: str, *, from_beside: bool) -> None:
-    """Build it, and take what the board shows underneath."""
-    pieces.build_institute(g, seat, planet, from_beside=from_beside)
+def _uncover(g: State, seat: Seat, planet: str, *, from_beside: bool) -> None:
+    """An Institute was built: take what the board shows underneath."""
     if from_beside:
         g.say(f"{{seat:{seat}}} rebuilds an Institute on {{planet:{planet}}}.")
         return
@@ -97,77 +94,72 @@ def _build(g: State, seat: Seat, planet: str, *, from_beside: bool) -> None:
 @meaning(MoveInstitute)
 def move_institute(g: State, run: Run, op: MoveInstitute) -> Flow[bool]:
     """One of the own Institutes goes to another Planet."""
-    seat, done = run.seat, False
-    for _ in range(op.amount):
+    seat = run.seat
+
+    def once() -> Flow[bool]:
         ways = institute_moves(g, op, scope_of(run))
         if not ways:
-            break
+            return False
+
+        def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
+            """Wherever it may go."""
+            for to in (to for origin, to in ways if origin == answer):
+                trial = sketch(board)
+                pieces.move_institute(trial, seat, answer, to)
+                yield trial
+
         homes = [planet_option(g, planet, seat) for planet in dict.fromkeys(origin for origin, _ in ways)]
-
-        def leave(trial: Sketch, answer: str) -> None:
-            pieces.remove_institute(trial, seat, answer)
-
-        suggest = best_by_trying(g, open_objectives(g), seat, homes, leave)
-        origin = yield from ask_one(g, seat, "institute.from", "Which Institute do you move?", homes, suggest)
+        text = "Which Institute do you move?"
+        origin = yield from ask_one(g, seat, "institute.from", text, homes, trying(g, seat, homes, outcomes))
         progress(g, origin=origin, count=1)
         options = [planet_option(g, to, seat) for start, to in ways if start == origin]
-
-        def change(trial: Sketch, answer: str, origin: str = origin) -> None:
-            pieces.move_institute(trial, seat, origin, answer)
-
-        suggest = best_by_trying(g, open_objectives(g), seat, options, change)
         text = f"Where does your Institute on {{planet:{origin}}} go?"
-        to = yield from ask_one(g, seat, "institute.to", text, options, suggest)
-        pieces.move_institute(g, seat, origin, to)
+        to = yield from do_one(
+            g, seat, "institute.to", text, options, lambda board, to: pieces.move_institute(board, seat, origin, to)
+        )
         g.say(f"{{seat:{seat}}} moves an Institute from {{planet:{origin}}} to {{planet:{to}}}.")
-        done = True
-    return done
+        return True
+
+    return (yield from repeated(op.amount, once))
 
 
 @meaning(RemoveInstitute)
 def remove_institute(g: State, run: Run, op: RemoveInstitute) -> Flow[bool]:
     """Beside its owner's board; nothing is covered again."""
-    seat, done = run.seat, False
-    for _ in range(op.amount):
-        options = [rival_option(g, planet, owner, seat) for planet, owner in removable_institutes(g, op, scope_of(run))]
-        if not options:
-            break
+    seat = run.seat
 
-        def change(trial: Sketch, answer: str) -> None:
-            planet, owner = split(answer)
-            pieces.remove_institute(trial, owner, planet)
-
-        suggest = best_by_trying(g, open_objectives(g), seat, options, change)
-        answer = yield from ask_one(g, seat, "institute.remove", "Whose Institute do you remove?", options, suggest)
+    def change(board: Galaxy, answer: str) -> None:
         planet, owner = split(answer)
-        pieces.remove_institute(g, owner, planet)
-        g.say(f"{{seat:{seat}}} removes an Institute of {{seat:{owner}}} from {{planet:{planet}}}.")
-        done = True
-    return done
+        pieces.remove_institute(board, owner, planet)
+
+    def once() -> Flow[bool]:
+        options = [rival_option(g, planet, owner, seat) for planet, owner in removable_institutes(g, op, scope_of(run))]
+        answer = yield from do_one(g, seat, "institute.remove", "Whose Institute do you remove?", options, change)
+        if answer:
+            planet, owner = split(answer)
+            g.say(f"{{seat:{seat}}} removes an Institute of {{seat:{owner}}} from {{planet:{planet}}}.")
+        return bool(answer)
+
+    return (yield from repeated(op.amount, once))
 
 
 @meaning(PlaceFoundation)
 def place_foundation(g: State, run: Run, op: PlaceFoundation) -> Flow[bool]:
     """One of the five Foundations, which belong to nobody and take a space."""
-    seat, done = run.seat, False
-    for _ in range(op.amount):
+    seat = run.seat
+
+    def once() -> Flow[bool]:
         options = [planet_option(g, planet, seat) for planet in foundation_sites(g, op, scope_of(run))]
-        if not options:
+        text = "On which Planet do you open a Foundation?"
+        planet = yield from do_one(g, seat, "foundation.where", text, options, pieces.open_foundation)
+        if not planet:
             g.say(f"{{seat:{seat}}} finds no Planet for a Foundation.")
-            break
-
-        def change(trial: Sketch, answer: str) -> None:
-            pieces.open_foundation(trial, answer)
-
-        suggest = best_by_trying(g, open_objectives(g), seat, options, change)
-        planet = yield from ask_one(
-            g, seat, "foundation.where", "On which Planet do you open a Foundation?", options, suggest
-        )
-        pieces.open_foundation(g, planet)
+            return False
         g.foundations -= 1
         g.say(f"{{seat:{seat}}} opens a Foundation on {{planet:{planet}}}.")
-        done = True
-    return done
+        return True
+
+    return (yield from repeated(op.amount, once))
 
 
 @meaning(AddPortal)
@@ -183,9 +175,9 @@ def add_portal(g: State, run: Run, op: AddPortal) -> Flow[bool]:
         for planet, colour in sites
     ]
 
-    def busiest() -> str:
+    def busiest() -> Choice:
         planet, colour = max(sites, key=lambda site: sum(site[1] in p.portals for p in g.planets.values()))
-        return f"{planet}:{colour}"
+        return (f"{planet}:{colour}",)
 
     answer = yield from ask_one(g, seat, "portal.where", "Which Portal do you open where?", options, busiest)
     planet, _, colour = answer.partition(":")
@@ -216,15 +208,13 @@ def change_stability(g: State, run: Run, op: ChangeStability) -> Flow[bool]:
         for planet, value in changes
     ]
 
-    def change(trial: Sketch, answer: str) -> None:
-        planet, value = split(answer)
-        pieces.change_stability(trial, planet, value)
+    def change(board: Galaxy, answer: str) -> None:
+        pieces.change_stability(board, *split(answer))
 
-    suggest = best_by_trying(g, open_objectives(g), seat, options, change)
-    answer = yield from ask_one(g, seat, "stability.change", "Which Stability do you change?", options, suggest)
+    before = dict(g.planets)
+    answer = yield from do_one(g, seat, "stability.change", "Which Stability do you change?", options, change)
     planet, value = split(answer)
-    old = g.planets[planet].stability
-    pieces.change_stability(g, planet, value)
+    old = before[planet].stability
     g.stability_pile.remove(value)
     g.stability_pile.append(old)
     g.chance.shuffle(g.stability_pile)

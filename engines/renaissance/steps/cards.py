@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, Seat
+from engines.core import Choice, Flow, Option, Seat
 from engines.renaissance.advice import eagerness
 from engines.renaissance.data import ADVISORS, OBJECTIVES, SPECIALISTS, card_of
 from engines.renaissance.data.effects import Draw, GainSpecialist, GainVp, Hold, Require, ScoreObjectives, Scry, Tutor
@@ -11,7 +11,7 @@ from engines.renaissance.knowledge import draw, learned, own, shuffle_deck
 from engines.renaissance.scoring import gain, objective_worth, open_objectives, worth
 from engines.renaissance.state import Run, Slot, State
 from engines.renaissance.steps.asking import ask_in_order, ask_one, first_of
-from engines.renaissance.steps.effects import meaning, scope_of
+from engines.renaissance.steps.effects import GoOn, meaning, scope_of
 
 
 def card_option(g: State, card: str) -> Option:
@@ -41,7 +41,9 @@ def score_objectives(g: State, run: Run, op: ScoreObjectives) -> Flow[bool]:
             for objective, points in worths.items()
         ]
         best = max(worths, key=lambda objective: worths[objective])
-        chosen = yield from ask_one(g, seat, "objective.score", "Which Objective do you score?", options, lambda: best)
+        chosen = yield from ask_one(
+            g, seat, "objective.score", "Which Objective do you score?", options, lambda: (best,)
+        )
         gain(g, seat, min(worths[chosen], most), f"{{objective:{chosen}}}")
         return True
     parts = ", ".join(f"{{objective:{objective}}} {points}" for objective, points in worths.items())
@@ -92,7 +94,7 @@ def look(g: State, seat: Seat, pile: list[Slot], count: int) -> None:
 
 
 @meaning(GainSpecialist)
-def gain_specialist(g: State, run: Run, op: GainSpecialist) -> Flow[bool | None]:
+def gain_specialist(g: State, run: Run, op: GainSpecialist) -> Flow[bool | GoOn]:
     """Look at the top of the Specialist deck, keep one; the others go under it in the order seen."""
     seat, deck = run.seat, g.specialist_deck
     count = min(op.look, len(deck))
@@ -102,12 +104,12 @@ def gain_specialist(g: State, run: Run, op: GainSpecialist) -> Flow[bool | None]
     if not run.stage:
         look(g, seat, deck, count)
         if count > 1:
-            return None
+            return GoOn()
     seen = deck[-count:][::-1]
     options = [card_option(g, slot.card) for slot in seen]
 
-    def suggest() -> str:
-        return max(options, key=lambda option: eagerness(g.content, option.id)).id
+    def suggest() -> Choice:
+        return (max(options, key=lambda option: eagerness(g.content, option.id)).id,)
 
     kept = yield from ask_one(g, seat, "specialist.keep", "Which Specialist do you keep?", options, suggest)
     del deck[-count:]
@@ -158,7 +160,7 @@ def tutor(g: State, run: Run, op: Tutor) -> Flow[bool]:
 
 
 @meaning(Scry)
-def scry(g: State, run: Run, op: Scry) -> Flow[bool | None]:
+def scry(g: State, run: Run, op: Scry) -> Flow[bool | GoOn]:
     """The top cards of the own deck, put back in any order."""
     seat, deck = run.seat, g.desks[run.seat].deck
     count = min(op.look, len(deck))
@@ -167,7 +169,7 @@ def scry(g: State, run: Run, op: Scry) -> Flow[bool | None]:
     if not run.stage:
         look(g, seat, deck, count)
         g.say(f"{{seat:{seat}}} looks at the top {count} of the deck.")
-        return None
+        return GoOn()
     if op.reorder and count > 1:
         options = [card_option(g, slot.card) for slot in deck[-count:][::-1]]
         order = yield from ask_in_order(g, seat, "deck.sort", "In which order do you want to draw them?", options)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, Order, Seat
+from collections.abc import Callable, Iterable
+from itertools import product
+
+from engines.core import PASS, Flow, Option, Order, Seat
 from engines.renaissance import pieces
-from engines.renaissance.data import card_of, effect_key, effect_number
+from engines.renaissance.advice import Sketch, sketch
+from engines.renaissance.data import card_of, effect_key
 from engines.renaissance.galaxy import Scope, allies, are_adjacent, elements, is_exceeded, is_present, present_seats
 from engines.renaissance.knowledge import file_line, play
-from engines.renaissance.state import Planet, Run, State
-from engines.renaissance.steps.asking import ask_one, first_of
-from engines.renaissance.steps.effects import begin_effect
+from engines.renaissance.state import Galaxy, Planet, State
+from engines.renaissance.steps.asking import ask_one, trying
+from engines.renaissance.steps.effects import begin_effect, resolve
+from engines.renaissance.steps.emissaries import split
+from engines.renaissance.suggest import beginner, card_run
 from engines.renaissance.targets import can_use, takes_moves
 from engines.renaissance.words import about, many, pass_option
 
 REMOVE, RETREAT, INSTITUTE, SPLIT = "remove", "retreat", "institute", "split"
+LOSSES: dict[str, tuple[Callable[[Galaxy, Seat, str], None], str]] = {
+    REMOVE: (pieces.remove_emissaries, "takes an Emissary off"),
+    INSTITUTE: (pieces.remove_institute, "gives up an Institute on"),
+}
 
 
 def check_disorder(g: State) -> None:
@@ -43,7 +53,7 @@ def choose_disorder(g: State) -> Flow[None]:
     options = [Option(planet.id, f"{{planet:{planet.id}}}", about(g, planet, g.active)) for planet in red]
     text = "Disorder! Which Planet is resolved first?" if len(red) > 1 else "Disorder! Resolve it now?"
     worst = max(red, key=lambda planet: elements(g.content, planet) - planet.stability).id
-    chosen = yield from ask_one(g, g.active, "disorder.choose", text, options, lambda: worst, commit=True)
+    chosen = yield from ask_one(g, g.active, "disorder.choose", text, options, lambda: (worst,), commit=True)
     g.disorder = chosen
     g.then("begin_round", 1)
 
@@ -87,21 +97,33 @@ def answer_disorder(g: State, seat: Seat) -> Flow[None]:
     until = f"the end of turn {g.turn}"
     orders = (Order(REMOVE, "Always remove one Emissary this turn", (REMOVE,), until, can_remove),)
     holds_cards = bool(g.desks[seat].hand)  # not being asked would tell the others that no card fits
-    answer = yield from ask_one(
-        g, seat, "disorder.answer", text, options, lambda: _suggest(g, options), orders=orders, commit=holds_cards
-    )
-    if answer == REMOVE:
-        pieces.remove_emissaries(g, seat, planet.id)
-        g.say(f"{{seat:{seat}}} takes an Emissary off {{planet:{planet.id}}}.")
-    elif answer == INSTITUTE:
-        pieces.remove_institute(g, seat, planet.id)
-        g.say(f"{{seat:{seat}}} gives up an Institute on {{planet:{planet.id}}}.")
+    suggest = trying(g, seat, options, lambda board, way: _outcomes(g, seat, board, way))
+    answer = yield from ask_one(g, seat, "disorder.answer", text, options, suggest, orders=orders, commit=holds_cards)
+    if answer in LOSSES:
+        change, words = LOSSES[answer]
+        change(g, seat, planet.id)
+        g.say(f"{{seat:{seat}}} {words} {{planet:{planet.id}}}.")
     elif answer == RETREAT:
         yield from _retreat(g, seat, planet.id)
     else:
         _play_card(g, seat, answer)
         return
     mark_disorder(g)
+
+
+def _outcomes(g: State, seat: Seat, board: Sketch, answer: str) -> Iterable[Galaxy]:
+    """The boards that an answer may lead to."""
+    if answer in LOSSES:
+        LOSSES[answer][0](board, seat, g.disorder)
+        yield board
+    elif answer == RETREAT:
+        here = g.planets[g.disorder].emissaries[seat]
+        for shelter, count in product(retreats(g, seat), range(2, here + 1)):
+            trial = sketch(board)
+            pieces.move_emissaries(trial, seat, g.disorder, shelter.id, count)
+            yield trial
+    else:
+        yield beginner(resolve, g, seat).after(card_run(g, seat, answer)).g
 
 
 def disorder_options(g: State, seat: Seat) -> list[Option]:
@@ -135,47 +157,46 @@ def retreats(g: State, seat: Seat) -> list[Planet]:
     ]
 
 
-def _suggest(_g: State, options: list[Option]) -> str:
-    """Lose one Emissary, the cheapest way out; a card if it costs nothing; an Institute only if nothing else is there."""
-    offered = [option.id for option in options]
-    cards = [option for option in offered if "." in option]
-    if cards:
-        return cards[0]
-    return offered[0]
-
-
 def _retreat(g: State, seat: Seat, origin: str) -> Flow[None]:
     """Two or more, usually to one Planet; or split over several."""
     shelters = retreats(g, seat)
     here = g.planets[origin].emissaries[seat]
-    options = [
-        Option(f"{shelter.id}:{count}", f"{count} to {{planet:{shelter.id}}}", about(g, shelter, seat))
-        for shelter in shelters
-        for count in range(2, here + 1)
-    ]
+    options = _retreat_options(g, seat, shelters, range(2, here + 1))
     if len(shelters) > 1:
         options.append(Option(SPLIT, "Split them", "Say for each Planet how many go there"))
+
+    def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
+        if answer != SPLIT:
+            to, number = split(answer)
+            pieces.move_emissaries(board, seat, origin, to, number)
+            yield board
+
     text = f"How many of your {here} Emissaries on {{planet:{origin}}} retreat, and where?"
-    answer = yield from ask_one(g, seat, "retreat.to", text, options, first_of(options))
+    answer = yield from ask_one(g, seat, "retreat.to", text, options, trying(g, seat, options, outcomes))
     if answer != SPLIT:
-        to, _, number = answer.partition(":")
-        _go(g, seat, origin, to, int(number))
+        _go(g, seat, origin, *split(answer))
         return
     gone = 0
     while gone < 2 or g.planets[origin].emissaries[seat]:
-        more = [
-            Option(f"{shelter.id}:{count}", f"{count} to {{planet:{shelter.id}}}", about(g, shelter, seat))
-            for shelter in retreats(g, seat)
-            for count in range(1, g.planets[origin].emissaries[seat] + 1)
-        ]
+        more = _retreat_options(g, seat, retreats(g, seat), range(1, g.planets[origin].emissaries[seat] + 1))
         if gone >= 2:
             more.insert(0, pass_option("That is all", "The others stay on the Planet in Disorder"))
-        answer = yield from ask_one(g, seat, "retreat.split", "Who retreats where?", more, first_of(more))
-        to, _, number = answer.partition(":")
-        if not number:
+        answer = yield from ask_one(
+            g, seat, "retreat.split", "Who retreats where?", more, trying(g, seat, more, outcomes)
+        )
+        if answer == PASS:
             break
-        _go(g, seat, origin, to, int(number))
-        gone += int(number)
+        to, number = split(answer)
+        _go(g, seat, origin, to, number)
+        gone += number
+
+
+def _retreat_options(g: State, seat: Seat, shelters: list[Planet], numbers: range) -> list[Option]:
+    return [
+        Option(f"{shelter.id}:{count}", f"{count} to {{planet:{shelter.id}}}", about(g, shelter, seat))
+        for shelter in shelters
+        for count in numbers
+    ]
 
 
 def _go(g: State, seat: Seat, origin: str, to: str, count: int) -> None:
@@ -184,10 +205,10 @@ def _go(g: State, seat: Seat, origin: str, to: str, count: int) -> None:
 
 
 def _play_card(g: State, seat: Seat, answer: str) -> None:
-    card, _, way = answer.partition(".")
-    play(g, seat, card)
-    g.say(f"{{seat:{seat}}} plays {{card:{card}}} on {{planet:{g.disorder}}}.")
-    begin_effect(g, Run(seat=seat, kind="card", name=card, way=effect_number(way), disorder=g.disorder))
+    run = card_run(g, seat, answer)
+    play(g, seat, run.name)
+    g.say(f"{{seat:{seat}}} plays {{card:{run.name}}} on {{planet:{g.disorder}}}.")
+    begin_effect(g, run)
 
 
 def file_disorder_card(g: State, seat: Seat, card: str) -> None:

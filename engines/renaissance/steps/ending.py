@@ -6,7 +6,7 @@ from engines.core import PASS, Flow, Option, Seat
 from engines.renaissance import pieces
 from engines.renaissance.galaxy import hand_size
 from engines.renaissance.knowledge import draw, file_line, put_under_unseen
-from engines.renaissance.scoring import fall_back
+from engines.renaissance.scoring import fall_back, result
 from engines.renaissance.state import State
 from engines.renaissance.steps.asking import ask_one
 from engines.renaissance.steps.cards import card_option
@@ -38,7 +38,7 @@ def _put_one_under(g: State, seat: Seat) -> Flow[None]:
     text = f"End your turn: you may put one card under your deck; you hold {len(desk.hand)}, hand size {size}."
     if refill:
         text += f" Keeping all, you draw {min(refill, len(desk.deck))}."
-    answer = yield from ask_one(g, seat, "end.under", text, options, lambda: PASS, commit=True)
+    answer = yield from ask_one(g, seat, "end.under", text, options, lambda: (PASS,), commit=True)
     if answer != PASS:
         put_under_unseen(g, seat, (answer,))
         g.say(f"{{seat:{seat}}} puts a card under the deck, unseen.")
@@ -50,4 +50,5 @@ def finish(g: State, seat: Seat) -> None:
     g.task = None
     g.runs.clear()
     g.mover = seat
-    g.say(f"{{seat:{seat}}} reaches {g.delegations[seat].points} VP and is Senate President.", beat="end")
+    (winner,) = result(g).winners
+    g.say(f"{{seat:{winner}}} reaches {g.delegations[winner].points} VP and is Senate President.", beat="end")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, Seat
+from engines.core import Choice, Flow, Option, Seat
 from engines.renaissance import pieces
 from engines.renaissance.data import PLANETS, RABBIT_ORDER
 from engines.renaissance.data.effects import Explore
 from engines.renaissance.galaxy import static_of
 from engines.renaissance.state import Planet, Run, State
 from engines.renaissance.steps.asking import ask_one, first_of
-from engines.renaissance.steps.effects import meaning, progress, scope_of
+from engines.renaissance.steps.effects import GoOn, meaning, progress, scope_of
 from engines.renaissance.targets import explorable
 from engines.renaissance.words import many
 
 
 @meaning(Explore)
-def explore(g: State, run: Run, op: Explore) -> Flow[bool | None]:
+def explore(g: State, run: Run, op: Explore) -> Flow[bool | GoOn]:
     """With an empty pile nothing happens at all: the Rabbit stays where it is."""
     if run.stage:
         return (yield from _choose_stability(g, run))
@@ -37,7 +37,7 @@ def explore(g: State, run: Run, op: Explore) -> Flow[bool | None]:
     tiles = [g.chance.deal(g.stability_pile, None) for _ in range(count)]
     if count > 1:
         run.tiles = tuple(tiles)
-        return None
+        return GoOn()
     _set_stability(g, new, tiles[0])
     return True
 
@@ -53,10 +53,10 @@ def _ask_from_where(g: State, seat: Seat, ways: list[tuple[str, str]]) -> Flow[s
         for planet, colour in ways
     ]
 
-    def suggest() -> str:
+    def suggest() -> Choice:
         """From where most Emissaries stand, by a colour that the Rabbit does not show."""
         planet, colour = max(ways, key=lambda way: (g.planets[way[0]].emissaries[seat], way[1] != rabbit))
-        return f"{planet}:{colour}"
+        return (f"{planet}:{colour}",)
 
     text = "From which Planet do you explore, and by which Portal?"
     return (yield from ask_one(g, seat, "explore.from", text, options, suggest))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Seat
+from collections.abc import Iterable
+
+from engines.core import PASS, Choice, Flow, Option, Seat
 from engines.renaissance import pieces
-from engines.renaissance.advice import Sketch, best_by_trying
-from engines.renaissance.data import PLANETS, effect_key
+from engines.renaissance.advice import Sketch, sketch
+from engines.renaissance.data import PLANETS, effect_key, effect_number
 from engines.renaissance.data.effects import ActivateToken, ReadyToken, TakeToken
-from engines.renaissance.scoring import open_objectives
-from engines.renaissance.state import NOBODY, Run, State
-from engines.renaissance.steps.asking import ask_one, first_of
-from engines.renaissance.steps.effects import begin_effect, meaning, progress, scope_of
+from engines.renaissance.state import NOBODY, Galaxy, Run, State
+from engines.renaissance.steps.asking import ask_one, do_one, first_of, repeated, trying
+from engines.renaissance.steps.effects import GoOn, meaning, progress, resolve, scope_of
+from engines.renaissance.suggest import useful_token
 from engines.renaissance.targets import bounds, can_use, returnable_tokens, takeable_tokens, usable_tokens, used_tokens
 from engines.renaissance.words import pass_option
 
@@ -33,11 +35,17 @@ def take_token(g: State, run: Run, op: TakeToken) -> Flow[bool]:
     if op.optional:
         options.append(pass_option("Take none", "Leave all tokens where they are"))
 
-    def change(trial: Sketch, answer: str) -> None:
-        pieces.take_token(trial, seat, answer)
+    def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
+        """With it, and without any token that would have to make room."""
+        pieces.take_token(board, seat, answer)
+        for back in returnable_tokens(board, seat, answer) or [""]:
+            trial = sketch(board)
+            if back:
+                pieces.return_token(trial, back)
+            yield trial
 
-    suggest = best_by_trying(g, open_objectives(g), seat, options, change)
-    planet = yield from ask_one(g, seat, "token.take", "Which Planet becomes your ally?", options, suggest)
+    text = "Which Planet becomes your ally?"
+    planet = yield from ask_one(g, seat, "token.take", text, options, trying(g, seat, options, outcomes))
     if planet == PASS:
         return False
     holder = g.planets[planet].holder
@@ -56,20 +64,18 @@ def _whose(g: State, planet: str) -> str:
 
 def _make_room(g: State, seat: Seat, taken: str) -> Flow[None]:
     """Five slots: another token goes back to its Planet, never the own Home's nor the new one."""
-    back = returnable_tokens(g, seat, taken)
-    if not back:
-        return
-    options = [Option(planet, f"{{planet:{planet}}}", token_words(g, planet)) for planet in back]
-    progress(g, target=taken)
-    planet = yield from ask_one(
-        g, seat, "token.return", "You have five slots: which token goes back?", options, lambda: back[0]
-    )
-    pieces.return_token(g, planet)
-    g.say(f"{{seat:{seat}}} puts the token of {{planet:{planet}}} back.")
+    options = [
+        Option(planet, f"{{planet:{planet}}}", token_words(g, planet)) for planet in returnable_tokens(g, seat, taken)
+    ]
+    progress(g, target=taken if options else "")
+    text = "You have five slots: which token goes back?"
+    planet = yield from do_one(g, seat, "token.return", text, options, pieces.return_token)
+    if planet:
+        g.say(f"{{seat:{seat}}} puts the token of {{planet:{planet}}} back.")
 
 
 @meaning(ActivateToken)
-def activate_token(g: State, run: Run, op: ActivateToken) -> Flow[bool | None]:
+def activate_token(g: State, run: Run, op: ActivateToken) -> Flow[bool | GoOn]:
     """Own tokens that lie face up, one after the other; each is turned down before its effect is resolved."""
     seat = run.seat
     only = run.refs.get(op.only, "-") if op.only else ""
@@ -81,53 +87,50 @@ def activate_token(g: State, run: Run, op: ActivateToken) -> Flow[bool | None]:
     if op.optional or run.used >= least:
         label = "Activate no more" if run.used else "Activate none"
         options.append(pass_option(label, "Your tokens stay face up"))
-
-    def useful() -> str:
-        """The last token taken that would do something."""
-        for planet in reversed(tokens):
-            for effect in g.content[PLANETS][planet].effects:
-                if can_use(g, effect, scope_of(run), deck=len(g.desks[seat].deck)):
-                    return planet
-        return options[-1].id
-
-    planet = yield from ask_one(g, seat, "token.use", "Which of your tokens do you activate?", options, useful)
+    text = "Which of your tokens do you activate?"
+    planet = yield from ask_one(g, seat, "token.use", text, options, lambda: useful_token(resolve, g, run, options))
     if planet == PASS:
         return run.used > 0
     run.used += 1
     pieces.turn_token(g, planet, is_used=True)
     g.say(f"{{seat:{seat}}} activates {{planet:{planet}}}.")
-    yield from _use(g, run, planet)
-    return None
+    return GoOn((yield from _which_effect(g, run, planet)))
 
 
-def _use(g: State, run: Run, planet: str) -> Flow[None]:
+def _which_effect(g: State, run: Run, planet: str) -> Flow[Run | None]:
     """The token's effect, as a thing of its own; its arrow counts for the card."""
     effects = g.content[PLANETS][planet].effects
     if not effects:
-        return
-    keys = [effect_key(at) for at in range(len(effects))]
-    options = [Option(key, effect.short or key, effect.text) for key, effect in zip(keys, effects, strict=True)]
+        return None
+    ways = {effect_key(at): effect for at, effect in enumerate(effects)}
+    options = [Option(key, effect.short or key, effect.text) for key, effect in ways.items()]
+
+    def first_usable() -> Choice:
+        deck = len(g.desks[run.seat].deck)
+        return (next((key for key, way in ways.items() if can_use(g, way, scope_of(run), deck=deck)), options[0].id),)
+
     text = f"How do you use {{planet:{planet}}}?"
-    key = yield from ask_one(g, run.seat, "token.effect", text, options, lambda: keys[0])
-    begin_effect(g, Run(seat=run.seat, kind="planet", name=planet, way=keys.index(key), disorder=run.disorder))
+    key = yield from ask_one(g, run.seat, "token.effect", text, options, first_usable)
+    return Run(seat=run.seat, kind="planet", name=planet, way=effect_number(key), disorder=run.disorder)
 
 
 @meaning(ReadyToken)
 def ready_token(g: State, run: Run, op: ReadyToken) -> Flow[bool]:
     """A used token lies face up again."""
-    seat, done = run.seat, False
-    for _ in range(op.amount):
+    seat = run.seat
+
+    def once() -> Flow[bool]:
         tokens = used_tokens(g, seat)
         if not tokens:
             g.say(f"{{seat:{seat}}} has no used token.")
-            break
+            return False
         options = [Option(planet, f"{{planet:{planet}}}", token_words(g, planet)) for planet in tokens]
-        planet = yield from ask_one(
-            g, seat, "token.ready", "Which used token do you turn up?", options, first_of(options)
-        )
+        text = "Which used token do you turn up?"
+        planet = yield from ask_one(g, seat, "token.ready", text, options, first_of(options))
         pieces.turn_token(g, planet, is_used=False)
         g.say(f"{{seat:{seat}}} turns {{planet:{planet}}} face up again.")
         if op.bind:
             run.refs[op.bind] = planet
-        done = True
-    return done
+        return True
+
+    return (yield from repeated(op.amount, once))

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import PASS, Chance, Choice, Flow, Jump, Option, RuleFault, Seat, ask, ask_all, later, offer, together
+from engines.core import (
+    PASS,
+    Chance,
+    Choice,
+    Flow,
+    Jump,
+    Option,
+    RuleFault,
+    Seat,
+    ask,
+    ask_all,
+    later,
+    offer,
+    think_through,
+    together,
+)
 from engines.core.flow import Open
 from engines.core.prompt import Prompt, pick
 
@@ -138,6 +153,14 @@ def test_a_branch_may_not_open_a_window(window: object) -> None:
 
     with pytest.raises(RuleFault, match="inside a branch"):
         drive(together(chance, {0: branch()}))
+
+
+def test_a_flow_can_be_thought_through() -> None:
+    def twice() -> Flow[list[str]]:
+        first = yield from ask(prompt(0, "a", "b"))
+        return [*first, *(yield from ask(prompt(1, "c", "d")))]
+
+    assert think_through(twice(), lambda asked: (asked.options[-1].id,)) == ["b", "d"]
 
 
 def test_the_join_may_jump() -> None:
