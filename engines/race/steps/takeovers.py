@@ -157,9 +157,12 @@ def _add_military(g: Race, player: Player, fight: Fight) -> Flow[None]:
 
     world, (strong, weak) = fight.world, fight.odds
     if player is fight.attacker:
-        key, text = "settle.attack-force", f"You attack {{card:{world.id}}}: defence {weak}, your attack is {strong}."
+        key, text = (
+            "settle.attack-force",
+            f"You attack {{card:{world.id}}}: its defence is {weak}, your attack {strong}.",
+        )
     else:
-        key, text = "settle.defend", f"{{card:{world.id}}} is attacked: your defence {weak}, the attack is {strong}."
+        key, text = "settle.defend", f"{{card:{world.id}}} is attacked: the attack is {strong}, your defence {weak}."
     suggest = partial(force_to_add, player, fight)
     choice = yield from ask(Prompt(player.seat, key, f"{text} Add temporary Military?", tuple(groups), suggest, veto))
     if choice:
