@@ -110,6 +110,7 @@ class App(discord.Client):
         """Before the first event: commands are made known, and what was left unsaid or unmoved goes on."""
         self.tree.error(answer_error)
         learn(await self.tree.sync())
+        await self.timing.credit()
         await self.poster.resume()
         await self.bots.resume()
         self.keeper.start()

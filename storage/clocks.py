@@ -44,7 +44,7 @@ class Clocks(Part):
             f"SELECT {names} FROM seat JOIN game ON game.id = seat.game"
             " JOIN clock ON clock.game = seat.game AND clock.seat = seat.seat"
             f" WHERE seat.person = ? AND clock.since > 0 AND {_TICKING}"
-            " ORDER BY CASE WHEN clock.due = 0 THEN 1 ELSE 0 END, clock.due, clock.since, game.id",
+            " ORDER BY clock.expired DESC, CASE WHEN clock.due = 0 THEN 1 ELSE 0 END, clock.due, clock.since, game.id",
             person,
         )
 
@@ -62,6 +62,26 @@ class Clocks(Part):
         """Whose digest is due."""
         sql = "SELECT person FROM digest WHERE due <= ? ORDER BY due"
         return await self._db.all(lambda row: int(row[0]), sql, now)
+
+    async def ticking(self) -> list[ClockRow]:
+        """Every clock that counts."""
+        names = columns(CLOCK, "clock")
+        return await self._db.all(
+            clock_of,
+            f"SELECT {names} FROM clock JOIN game ON game.id = clock.game WHERE clock.counting > 0 AND {_TICKING}"
+            " ORDER BY clock.game, clock.seat",
+        )
+
+    async def pulse(self) -> float:
+        """When the bot was last known to be alive; 0 = never."""
+        return await self._db.value(0.0, "SELECT at FROM pulse WHERE name = 'bot'")
+
+    async def beat(self) -> None:
+        """The bot is alive."""
+        await self._db.write(
+            "INSERT INTO pulse (name, at) VALUES ('bot', ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+            self._clock(),
+        )
 
     async def next_due(self) -> float:
         """The next moment at which anything is due; 0 = never. CROSS JOIN: walk the index of moments, look at few games."""

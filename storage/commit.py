@@ -135,12 +135,12 @@ class Commits(Part):
             )
             await self._db.execute("DELETE FROM barrier WHERE game = ? AND after >= ?", change.game, min(change.undone))
         await self._db.execute_many(
-            "INSERT INTO journal (game, number, seat, key, choice, digest, rules, auto, undone, person, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO journal (game, number, seat, key, choice, digest, rules, auto, undone, person, at, due)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     *(change.game, row.number, row.seat, row.key, json.dumps(row.choice), row.digest, row.rules),
-                    *(int(row.auto), int(row.undone), row.person, now),
+                    *(int(row.auto), int(row.undone), row.person, now, row.due),
                 )
                 for row in change.rows
             ],

@@ -76,7 +76,7 @@ class Games(Part):
             lambda row: JournalRow(
                 row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:6], *map(bool, row[6:8]), *row[8:]
             ),
-            "SELECT number, seat, key, choice, digest, rules, auto, undone, person, at FROM journal"
+            "SELECT number, seat, key, choice, digest, rules, auto, undone, person, at, due FROM journal"
             " WHERE game = ? ORDER BY number",
             game,
         )

@@ -81,6 +81,7 @@ class JournalRow:
     undone: bool = False
     person: Id = 0
     at: float = 0.0
+    due: float = 0.0  # the deadline under which it was made
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,7 @@ class ClockRow:
     muted: bool = False
     warned: bool = False  # told that the time is nearly up
     expired: bool = False  # the time ran out, and the table only reminds
+    away: float = 0.0  # until when the person is away, if they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,3 +305,6 @@ class Change:
     departures: list[Departure] = field(default_factory=list)
     standings: list[Standing] = field(default_factory=list)
     ratings: list[Rating] = field(default_factory=list)  # each counts one game more than what is stored
+    deadlines: dict[Seat, float] = field(
+        default_factory=dict
+    )  # not stored: what stood before choices that are taken back

@@ -61,7 +61,8 @@ def seat_of(row: Sequence[Any]) -> SeatRow:
 
 def clock_of(row: Sequence[Any]) -> ClockRow:
     """A row of the clock table."""
-    return ClockRow(*row[:10], *map(bool, row[10:]))
+    values = dict(zip(CLOCK, row, strict=True))
+    return ClockRow(**values | {name: bool(values[name]) for name in ("muted", "warned", "expired")})
 
 
 def vote_of(row: Sequence[Any]) -> Vote:

@@ -206,6 +206,15 @@ class GameStore(Protocol):
     async def digests_due(self, now: float) -> list[Id]:
         """Whose digest is due."""
 
+    async def ticking(self) -> list[ClockRow]:
+        """Every clock that counts."""
+
+    async def pulse(self) -> float:
+        """When the bot was last known to be alive; 0 = never."""
+
+    async def beat(self) -> None:
+        """The bot is alive."""
+
     async def next_due(self) -> float:
         """The next moment at which anything is due; 0 = never."""
 

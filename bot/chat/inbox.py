@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.links import jump_link, table_link
 from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, Words, clip
-from bot.chat.ui.times import away, deadline_words
+from bot.chat.ui.times import away, deadline_words, until_words
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from storage import Game, Status, Wait
@@ -28,7 +28,7 @@ class Inbox:
         waiting = {wait.game.id for wait in waits}
         others = [game for game in await self._store.games_of(person) if game.id not in waiting]
         lines = [await self._waiting(wait) for wait in waits[:LISTED]]
-        lines += [await self._other(game) for game in others[: max(0, LISTED - len(lines))]]
+        lines += [await self._other(game, person) for game in others[: max(0, LISTED - len(lines))]]
         hidden = len(waits) + len(others) - len(lines)
         if hidden:
             lines.append(f"… and {hidden} more")
@@ -49,7 +49,7 @@ class Inbox:
         deadline = deadline_words(table, wait.clock.seat) or f"It waits since {away(wait.clock.since)}."
         return f"**{title}** waits for you: {asked} · {jump_link(table)}\n-# {deadline}"
 
-    async def _other(self, game: Game) -> str:
+    async def _other(self, game: Game, person: int) -> str:
         title = self._title(game)
         if game.status is Status.LOBBY:
             return f"**{title}**: gathering players · {table_link(game)}"
@@ -57,7 +57,9 @@ class Inbox:
             table = await self._hub.table(game.id)
         except HostError as error:
             return f"**{title}**: {error} · {table_link(game)}"
-        names = ", ".join(table.name(seat) for seat in table.awaited)
+        names = ", ".join(f"{table.name(seat)}{until_words(table, seat)}" for seat in table.awaited)
+        if any(row.person == person and row.stand_in for row in table.seats):
+            return f"**{title}**: a bot sits for you; open it to come back · {jump_link(table)}"
         return f"**{title}** waits for {names} · {jump_link(table)}"
 
     def _title(self, game: Game) -> str:

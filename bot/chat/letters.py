@@ -20,7 +20,7 @@ from bot.people.reminders import MERGE
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.table import Table
-from bot.time.clocks import DAY
+from bot.time.clocks import DAY, MINUTE
 from bot.time.timing import Timing
 from engines.core import Seat
 from storage import Game, SeatRow, Status, Wait
@@ -91,6 +91,21 @@ class Letters:
                 await self._doors.send(where, nonce=f"x{table.id}.{row.seat}", content=text, allowed_mentions=NOBODY)
             except (*UNREACHABLE, *SHAKY) as error:
                 log.info("somebody does not hear that their table cannot be shown: %s", error)
+
+    async def stood_in(self, table: Table, person: int, nonce: str) -> None:
+        """A bot plays for somebody who ran out of time; or did, to the end."""
+        place = f"**{table.spec.title}** in <#{table.game.channel}>"
+        if table.session.is_over:
+            text = f"{place} is over. A bot played for you to the end. {jump_link(table)}"
+            pieces: list[Piece] = [Words(text)]
+        else:
+            text = f"Your time ran out at {place}, so a bot plays for you. Press **Come back** to play on yourself."
+            pieces = [Words(text), Row((Button(Press(table.id, ANY, "look").id, "Come back", "primary"),))]
+        try:
+            where = await self._doors.direct(person, table.chat(person).channel)
+            await self._doors.send(where, nonce=nonce, view=layout(pieces), allowed_mentions=NOBODY)
+        except UNREACHABLE as error:
+            log.info("somebody does not hear that a bot plays for them: %s", error)
 
     async def you_are_next(self, table: Table, person: int) -> None:
         """A word to whoever is probably next."""
@@ -174,7 +189,8 @@ class Letters:
                 Button(Press(wait.game.id, ANY, "look").id, label, "primary" if number == 1 else "secondary")
             )
         mute = "Mute this turn" if len(waits) == 1 else "Mute these turns"
-        buttons.append(Button(Press(waits[0].game.id, ANY, "mute", "all").id, mute))
+        listed = ",".join(wait.game.id for wait in waits[:SHOWN])
+        buttons.append(Button(Press(waits[0].game.id, ANY, "mute", listed).id, mute))
         return [Words(clip("\n".join(lines), 3500)), Row(tuple(buttons))]
 
     async def line(self, wait: Wait) -> str:
@@ -198,9 +214,13 @@ class Letters:
         """Today's digest; a day with nothing to tell has none, and nobody is written to while away."""
         wishes = await preferences(self._store, person)
         now = self._hub.clock()
+        rest = rest_of(wishes)
+        if rest.is_on(now) and not rest.away_at(now):  # quiet hours: it comes when they end, and only then
+            await self._store.save_digest(person, rest.awake(now))
+            return
         games = [game for game in await self._store.games_of(person) if game.status is not Status.LOBBY]
         await plan_digest(self._hub, person)
-        if not games or wishes["digest"] == "off" or rest_of({**wishes, "quiet": "off"}).is_on(now):
+        if not games or wishes["digest"] == "off" or rest.away_at(now):
             return
         waits = await self._store.waits(person)
         lines = ["**Your tables today**"]
@@ -214,6 +234,11 @@ class Letters:
             await self._doors.send(where, nonce=nonce, view=view, allowed_mentions=NOBODY)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("a digest does not get through: %s", error)
+            return
+        for wait in waits:  # a reminder of the same minute would say it twice
+            if wait.clock.remind and wait.clock.remind <= now + MINUTE:
+                once = f"digest:{wait.game.id}:{wait.clock.pings}:{now}"
+                await self._timing.told(wait.game.id, wait.clock.seat, person, once=once)
 
     async def _news(self, game: Game, now: float) -> str:
         """A table that waits for others, and how much happened there."""

@@ -25,7 +25,7 @@ from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post
 from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
-from bot.table.hub import DIRECT, POST, REFRESH, Hub
+from bot.table.hub import DIRECT, POST, REFRESH, STOOD_IN, Hub
 from bot.table.table import Table
 from bot.time.timing import Timing
 from storage import Chat, Errand, NoteRow, Status
@@ -169,6 +169,8 @@ class Poster:
             await self._post(table, errand)
         elif errand.kind == DIRECT:
             await self._direct(table, errand)
+        elif errand.kind == STOOD_IN:
+            await self._stood_in(table, errand)
         elif errand.kind == REFRESH:
             await self._store.said(errand)
             self._beside(self._refresh(errand.game))
@@ -280,7 +282,7 @@ class Poster:
     async def _direct(self, table: Table, errand: Errand) -> None:
         """The seat's panel as a direct message, playable there; a closed door is told to the table once."""
         row = table.seats[errand.seat]
-        is_wanted = row.person is not None and (row.seat in table.awaited or not table.total)
+        is_wanted = row.person is not None and row.seat in table.awaited
         if not is_wanted or await self._reminders.way(table, row.seat) is not Way.DIRECT:
             await self._store.said(errand)
             return
@@ -302,3 +304,11 @@ class Poster:
         table.chats[person] = memory
         if before.message and before.message != sent.id:
             self._beside(self._letters.retire(before.channel or sent.channel.id, before.message))
+
+    async def _stood_in(self, table: Table, errand: Errand) -> None:
+        """Whoever a bot plays for hears of it: when it takes over, and how the game ended."""
+        row = table.seats[errand.seat]
+        if row.person is not None and row.stand_in:
+            errand = await self._store.freeze(errand)
+            await self._letters.stood_in(table, row.person, errand.nonce)
+        await self._store.said(errand)

@@ -12,6 +12,7 @@ from bot.time.clocks import MINUTE
 from engines.core import Seat
 from storage import JournalRow
 
+SHORT = 60 * MINUTE  # a deadline that is so near is told at once
 MERGE = 5 * MINUTE  # tables that begin to wait within so long are told in one message
 
 
@@ -36,7 +37,9 @@ class Reminders:
         if holder.person is None or holder.stand_in or (row is not None and (row.muted or row.pings)):
             return Way.KNOWN
         wishes = await preferences(self._store, holder.person)
-        if rest_of(wishes).is_on(self._hub.clock()) or await self._told_of_another(table.id, holder.person):
+        now = self._hub.clock()
+        is_short = row is not None and 0 < row.due < now + SHORT
+        if rest_of(wishes).is_on(now) or (not is_short and await self._told_of_another(table.id, holder.person)):
             return Way.LATER
         return Way.DIRECT if table.chat(holder.person).reachable and wishes["direct"] == "on" else Way.MENTION
 

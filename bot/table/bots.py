@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from bot.table.choices import submit
 from bot.table.faults import HostError, StalePanel
 from bot.table.hub import Hub
+from bot.table.seats import is_attended
 from bot.table.table import Table
 from engines.core import AstrolabeError, Choice, Dice, Seat, Session
 from engines.core.bots import bot_named
@@ -92,8 +93,8 @@ class Bots:
             return False
         table = await self._hub.table(game)
         seat = next((seat for seat in table.awaited if table.is_bot(seat)), None)
-        if seat is None:
-            return False
+        if seat is None or not is_attended(table):
+            return False  # without anybody who plays, a table rests until somebody looks
         await asyncio.sleep(self._pause)
         kind = table.seats[seat].bot or table.seats[seat].stand_in or "suggest"
         decision, total = table.fingerprint(seat), table.total

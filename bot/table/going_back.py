@@ -18,7 +18,9 @@ async def undo(hub: Hub, game: str, seat: Seat, *, once: str, decision: str = ""
         taken = [table.session.undo(seat)]
         while whole and table.session.can_undo(seat):
             taken.append(table.session.undo(seat))
-        change.undone = await _rows_gone(hub, table)
+        journal = await hub.store.journal(table.id)
+        change.undone = _rows_gone(table, journal)
+        change.deadlines = _deadlines(journal, change.undone)
         change.answer = f"Taken back: {', '.join(key_words(entry.key) for entry in taken)}."
         change.notes = [NoteRow(f"{{seat:{seat}}} takes back {choices(len(taken))}.")]
         change.acted = {seat}
@@ -27,11 +29,16 @@ async def undo(hub: Hub, game: str, seat: Seat, *, once: str, decision: str = ""
     return (await hub.change(game, make, once=once, allowed=RUNNING, decision=(seat, decision))).answer
 
 
-async def _rows_gone(hub: Hub, table: Table) -> list[int]:
+def _deadlines(journal: list[JournalRow], undone: list[int]) -> dict[Seat, float]:
+    """The deadline each seat had before the first of its choices that are taken back: going back gives nobody time."""
+    return {row.seat: row.due for row in sorted(journal, key=lambda row: -row.number) if row.number in undone}
+
+
+def _rows_gone(table: Table, journal: list[JournalRow]) -> list[int]:
     """The rows of the journal that the session no longer holds, among those since the barrier."""
     left = list(table.session.entries)
     gone: list[int] = []
-    for row in reversed(await hub.store.journal(table.id)):
+    for row in reversed(journal):
         if row.number <= table.barrier or row.undone:
             continue
         if entry_of(row) in left:

@@ -32,12 +32,8 @@ log = logging.getLogger("astrolabe.hub")
 CAPACITY = 400  # live tables kept in memory
 TRIES = 5  # how often a change is made anew because somebody else was faster
 
-POST, DIRECT, REFRESH = (
-    "post",
-    "direct",
-    "refresh",
-)  # errands: a post, a letter to a seat, the newest post brought up to date
-
+# errands: a post; a letter to a seat; the newest post brought up to date; word to somebody for whom a bot plays
+POST, DIRECT, REFRESH, STOOD_IN = "post", "direct", "refresh", "stood in"
 A_WHILE = 15.0  # seconds for which the newest post may lag behind a turn that is being played
 
 LOBBY = (Status.LOBBY,)
@@ -204,6 +200,10 @@ class Hub:
             self._bring_up_to_date(table, change, is_answered or table.awaited != before)
         for seat in fresh:
             table.call(change, DIRECT, seat)
+        if change.status is Status.OVER:
+            for row in table.seats:
+                if row.person is not None and row.stand_in:
+                    table.call(change, STOOD_IN, row.seat)
 
     def _bring_up_to_date(self, table: Table, change: Change, at_once: bool) -> None:
         """The newest post follows the table: at once when somebody has answered, in a while when a turn goes on."""

@@ -15,7 +15,7 @@ from bot.table.table import Table
 from engines.core import AnyGame, Session
 from engines.core.bots import bot_named
 from engines.core.fairness import seating, seed_from
-from storage import Change, Chat, Errand, Game, NoteRow, SeatRow, Status, Taken
+from storage import Change, Chat, Game, NoteRow, SeatRow, Status, Taken
 
 BOT_NAMES = ("Vega", "Rigel", "Mira", "Altair", "Deneb", "Sirius")
 
@@ -218,7 +218,6 @@ class Lobbies:
         change.notes = [table.note(note, 0) for note in notes]
         view = spec.dump_view(session.view(None))
         change.notes.append(NoteRow("The game begins.", None, "start", view, spec.schema))
-        change.errands = [Errand(table.id, "direct", row.seat) for row in table.seats if row.person is not None]
 
     async def _seat(self, game: str, change_seats: Callable[[Lobby], list[SeatRow]], once: str) -> Lobby:
         async def make(table: Table) -> Change:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.table.faults import HostError, NotAllowed
-from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, Hub, Make
+from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, Make
 from bot.table.table import Table
 from engines.core import AnyGame, Seat
 from storage import Change, Departure, NoteRow, Status
@@ -51,17 +51,22 @@ class Seats:
                 return None
             change = table.begin()
             table.patch(change, seat, stand_in=bot_kind(table.spec))
-            change.notes.append(NoteRow(f"{{seat:{seat}}} is out of time: a bot plays until they are back."))
+            text = f"{{seat:{seat}}} is out of time: a bot plays until they are back."
+            if not is_attended(table):
+                text += " Nobody else is here, so the table rests until somebody looks."
+            change.notes.append(NoteRow(text))
             table.call(change, POST)
+            table.call(change, STOOD_IN, seat)
             return change
 
         await self.hub.change(game, make, once=once)
 
     async def come_back(self, game: str, person: int, *, once: str) -> bool:
         """The person is back, and the bot hands over; False if no bot stood in."""
-        rows = await self.store.seats(game)
-        if not any(row.person == person and row.stand_in for row in rows):
-            return False
+        stored, rows = await self.store.fresh(game), await self.store.seats(game)
+        is_kept = any(row.person == person and row.stand_in for row in rows)
+        if not is_kept or stored is None or stored.status is not Status.RUNNING:
+            return False  # nobody is back at a table that is over
 
         async def make(table: Table) -> Change | None:
             seat = table.seat_of(person)
@@ -162,6 +167,11 @@ def _left(person: int) -> Make:
         return change
 
     return make
+
+
+def is_attended(table: Table) -> bool:
+    """Whether a person plays there who is not kept by a bot; a table without one rests."""
+    return any(row.person is not None and not row.stand_in for row in table.seats)
 
 
 def bot_kind(spec: AnyGame) -> str:

@@ -168,7 +168,12 @@ class Table:
         self.total += 1
         self.rows[seat] = self.rows.get(seat, 0) + 1
         change.rows.append(
-            JournalRow(self.total, seat, prompt.key, normal, digest, self.spec.rules, auto=bool(auto), person=person)
+            JournalRow(
+                *(self.total, seat, prompt.key, normal, digest, self.spec.rules),
+                auto=bool(auto),
+                person=person,
+                due=self.clocks[seat].due if seat in self.clocks else 0.0,
+            )
         )
         change.notes += [self.note(note, self.total) for note in notes]
         if auto == BY_ORDER:

@@ -21,6 +21,7 @@ from storage import ClockRow
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 SHORTEST, LONGEST = 10 * MINUTE, 60 * DAY  # what a clock may give for one decision
 UNTOLD = 10 * MINUTE  # a wait that nobody was told of by then is told after all
+GRACE = 3 * HOUR  # what everybody has at least after the bot was away
 _UNITS = {"m": MINUTE, "h": HOUR, "d": DAY, "w": 7 * DAY}
 _HORIZON = 400  # days looked ahead for a waking minute
 
@@ -124,6 +125,10 @@ class Rest:
         """From somebody's preferences."""
         away = settings.get("away") or (0.0, 0.0)
         return cls(parse_quiet(settings.get("quiet", "off")), settings.get("zone", "UTC"), away[0], away[1])
+
+    def away_at(self, moment: float) -> float:
+        """Until when the person is away at that moment; 0 if they are not."""
+        return self.away_until if self.away_from <= moment < self.away_until else 0.0
 
     def is_on(self, moment: float) -> bool:
         """Whether the person rests at that moment."""
@@ -230,18 +235,48 @@ def _moment(year: int, month: int, day: int, minute: int, zone: tzinfo) -> float
 
 
 def begun(row: ClockRow, clock: TableClock, rest: Rest, now: float, decision: str, *, paused: bool) -> ClockRow:
-    """The table begins to wait for the seat."""
+    """The table begins to wait for the seat; a wait that nobody tells at once is told in a while, well before its end."""
     left = row.left if clock.bank else clock.time
-    fresh = ClockRow(row.game, row.seat, left, since=now, decision=decision, remind=rest.awake(now + UNTOLD))
-    return fresh if paused else running(fresh, clock, rest, now)
+    soon = min(UNTOLD, left / 4) if clock.time else UNTOLD
+    fresh = ClockRow(row.game, row.seat, left, since=now, decision=decision, away=rest.away_at(now))
+    if paused:
+        return fresh
+    return running(replace(fresh, remind=rest.awake(now + soon)), clock, rest, now)
 
 
 def moved_on(row: ClockRow, clock: TableClock, rest: Rest, now: float, decision: str, *, paused: bool) -> ClockRow:
-    """The seat has decided and is asked again: a fixed time begins anew, a bank goes on."""
+    """The seat has decided and is asked again: a fixed time begins anew, a bank goes on.
+
+    A bank that is used up stays so until the turn is over; where the table only reminds or offers the seat, that was told
+    and is not told again.
+    """
     fresh = replace(stopped(row, rest, now), decision=decision, expired=False)
     if not clock.bank:
         fresh = replace(fresh, left=clock.time, warned=False)
+    elif not fresh.left and clock.policy in (Policy.REMIND, Policy.OFFER):
+        return fresh
     return fresh if paused else running(fresh, clock, rest, now)
+
+
+def next_turn(row: ClockRow, clock: TableClock, rest: Rest, now: float, decision: str, *, paused: bool) -> ClockRow:
+    """The seat's turn is over and its next one has begun: a bank grows as if the table had waited for somebody else."""
+    return begun(ended(row, clock, rest, now), clock, rest, now, decision, paused=paused)
+
+
+def restored(row: ClockRow, clock: TableClock, rest: Rest, now: float, due: float) -> ClockRow:
+    """A choice was taken back: the deadline that stood before it stands again."""
+    if not clock.time or not due:
+        return row
+    left = rest.counted(now, due) if due > now else 0.0
+    return replace(row, left=left, counting=now, due=max(due, now + MINUTE))
+
+
+def credited(row: ClockRow, clock: TableClock, rest: Rest, last: float, now: float) -> ClockRow:
+    """The bot was away since `last`: that time is nobody's, and nothing runs out before a grace and a fresh warning."""
+    settled = stopped(row, rest, last)
+    grace = min(GRACE, clock.time)
+    fresh = replace(settled, left=max(settled.left, grace), warned=False)
+    return running(fresh, clock, rest, now)
 
 
 def ended(row: ClockRow, clock: TableClock, rest: Rest, now: float) -> ClockRow:

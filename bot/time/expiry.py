@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.table.choices import submit
@@ -15,8 +16,6 @@ from engines.core import Seat
 from storage import Change, ClockRow, NoteRow, Status
 
 log = logging.getLogger("astrolabe.expiry")
-
-MOST_CHOICES = 40  # suggestions played in a row for one turn that ran out
 
 
 class Expiry:
@@ -39,24 +38,23 @@ class Expiry:
         policy = TableClock.read(table.game.clock).policy
         log.info("game %s: seat %s is out of time: %s", table.id, row.seat, policy.value)
         if policy is Policy.SUGGEST:
-            await self._play_suggestions(table, row.seat)
+            await self._play_suggestion(table, row.seat)
         elif policy is Policy.BOT:
             await self._seats.stand_in(table.id, row.seat, once=due_name(now))
         else:
             await self._say_so(now, policy)
 
-    async def _play_suggestions(self, table: Table, seat: Seat) -> None:
-        """The suggested choices of the whole turn; somebody who chooses at the last moment comes first."""
-        game = table.id
-        for _ in range(MOST_CHOICES):
-            if table.game.status is not Status.RUNNING or seat not in table.awaited or table.is_bot(seat):
-                return
-            choice, decision = table.session.prompts[seat].suggestion(), table.fingerprint(seat)
-            once = f"due:{game}:{seat}:{decision}"
-            try:
-                table = await submit(self._hub, game, seat, choice, decision=decision, auto=BY_TIME, once=once)
-            except StalePanel:
-                return
+    async def _play_suggestion(self, table: Table, seat: Seat) -> None:
+        """The suggested choice, one decision at a time; somebody who chooses at the last moment comes first.
+
+        A bank that is used up runs out again at the seat's next decision, until its turn is over and the bank has grown.
+        """
+        if seat not in table.awaited or table.is_bot(seat):
+            return
+        choice, decision = table.session.prompts[seat].suggestion(), table.fingerprint(seat)
+        with suppress(StalePanel):
+            once = due_name(table.clocks[seat])
+            await submit(self._hub, table.id, seat, choice, decision=decision, auto=BY_TIME, once=once)
 
     async def _say_so(self, row: ClockRow, policy: Policy) -> None:
         told = "the table waits on" if policy is Policy.REMIND else "the seat is open to whoever takes it"
@@ -66,10 +64,8 @@ class Expiry:
             if now is None or now.due != row.due:
                 return None
             change = table.begin()
-            table.clock(
-                change,
-                replace(now, left=0.0, counting=0.0, due=0.0, expired=True, remind=self._hub.clock(), warned=True),
-            )
+            remind = 0.0 if now.muted else self._hub.clock()
+            table.clock(change, replace(now, left=0.0, counting=0.0, due=0.0, expired=True, remind=remind, warned=True))
             change.notes.append(NoteRow(f"{{seat:{row.seat}}} is out of time; {told}."))
             table.call(change, POST)
             return change

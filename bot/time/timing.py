@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 
-from bot.table.hub import Hub
+from bot.table.hub import REFRESH, Hub
 from bot.table.table import Table
-from bot.time.clocks import Rest, TableClock, begun, ended, moved_on, planned, running, stopped, told
+from bot.time.clocks import (
+    MINUTE,
+    Rest,
+    TableClock,
+    begun,
+    credited,
+    ended,
+    moved_on,
+    next_turn,
+    planned,
+    restored,
+    running,
+    stopped,
+    told,
+)
 from engines.core import Seat
 from storage import Change, ClockRow, Game, Status
+
+DOWN = 5 * MINUTE  # a gap in the bot's life from which on it counts as one
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +59,30 @@ class Timing:
             row = table.clocks.get(seat)
             if row is None or seat in handed:
                 row = fresh(table.id, seat, table.game)
-            after = row if seat in given else await self._stepped(table, row)
+            after = row if seat in given else await self._stepped(table, change, row)
             if after != table.clocks.get(seat) and (after.since or seat in table.clocks or after.left):
                 table.clock(change, after)
 
-    async def _stepped(self, table: Table, row: ClockRow) -> ClockRow:
+    async def _stepped(self, table: Table, change: Change, row: ClockRow) -> ClockRow:
         """One seat's clock after the change."""
         clock, paused = TableClock.read(table.game.clock), bool(table.game.paused)
         waits = row.seat in table.awaited and not table.is_bot(row.seat)
         decision = table.fingerprint(row.seat) if waits else ""
-        if waits == bool(row.since) and decision == row.decision:
+        is_new_turn = waits and bool(row.since) and any(note.beat == "turn" for note in change.notes)
+        if waits == bool(row.since) and decision == row.decision and not is_new_turn:
             return row
         person = table.seats[row.seat].person
         wishes = await self._wishes(person) if person else Wishes()
         if not waits:
             return ended(row, clock, wishes.rest, self.now)
+        due = change.deadlines.get(row.seat, 0.0)
         if not row.since:
-            return begun(row, clock, wishes.rest, self.now, decision, paused=paused)
-        row = moved_on(row, clock, wishes.rest, self.now, decision, paused=paused)
+            row = begun(row, clock, wishes.rest, self.now, decision, paused=paused)
+            return row if paused else restored(row, clock, wishes.rest, self.now, due)
+        step = next_turn if is_new_turn else moved_on
+        row = step(row, clock, wishes.rest, self.now, decision, paused=paused)
+        if due and not paused:
+            row = restored(row, clock, wishes.rest, self.now, due)
         known = replace(row, pings=max(1, row.pings), pinged=self.now)  # they are at it, so they know
         return planned(known, wishes.rest, wishes.interval, wishes.repeats)
 
@@ -111,10 +133,11 @@ class Timing:
         def recount(row: ClockRow, clock: TableClock) -> ClockRow:
             settled = stopped(row, before, self.now)
             again = running(settled, clock, wishes.rest, self.now) if row.counting else settled
+            again = replace(again, away=wishes.rest.away_at(self.now))
             return planned(again, wishes.rest, wishes.interval, wishes.repeats)
 
         for wait in await self._hub.store.waits(person):
-            await self._change(wait.game.id, wait.clock.seat, recount, once=f"rest:{once}:{wait.game.id}")
+            await self._change(wait.game.id, wait.clock.seat, recount, once=f"rest:{once}:{wait.game.id}", shown=True)
 
     async def pause(self, table: Table, change: Change, since: float) -> None:
         """All clocks of a table rest from then on, or go on (0)."""
@@ -122,14 +145,47 @@ class Timing:
         for row in list(table.clocks.values()):
             person = table.seats[row.seat].person
             if row.since and person is not None:
-                rest = (await self._wishes(person)).rest
-                table.clock(change, stopped(row, rest, self.now) if since else running(row, clock, rest, self.now))
+                wishes = await self._wishes(person)
+                table.clock(change, self._rested(row, wishes) if since else self._woken(row, clock, wishes))
         table.set(change, paused=since)
 
+    def _rested(self, row: ClockRow, wishes: Wishes) -> ClockRow:
+        """Nothing is charged and nobody is reminded during a pause."""
+        return replace(stopped(row, wishes.rest, self.now), remind=0.0)
+
+    def _woken(self, row: ClockRow, clock: TableClock, wishes: Wishes) -> ClockRow:
+        """After a pause the clock goes on, and the warning before its end comes again."""
+        again = replace(running(row, clock, wishes.rest, self.now), warned=False, pinged=self.now)
+        return planned(again, wishes.rest, wishes.interval, wishes.repeats)
+
+    async def credit(self) -> int:
+        """After a start: the time during which the bot was down is nobody's. Returns how many clocks were credited."""
+        last = await self._hub.store.pulse()
+        await self._hub.store.beat()
+        if not last or self.now - last < DOWN:
+            return 0
+        rows = await self._hub.store.ticking()
+        for row in rows:
+            person = (await self._hub.store.seats(row.game))[row.seat].person
+            wishes = await self._wishes(person) if person else Wishes()
+
+            def credit(now: ClockRow, clock: TableClock, wishes: Wishes = wishes) -> ClockRow:
+                fresh = credited(now, clock, wishes.rest, max(last, now.counting), self.now)
+                return planned(fresh, wishes.rest, wishes.interval, wishes.repeats)
+
+            await self._change(row.game, row.seat, credit, once=f"down:{last}:{row.game}:{row.seat}")
+        return len(rows)
+
     async def _change(
-        self, game: str, seat: Seat, step: Callable[[ClockRow, TableClock], ClockRow], *, once: str
+        self,
+        game: str,
+        seat: Seat,
+        step: Callable[[ClockRow, TableClock], ClockRow],
+        *,
+        once: str,
+        shown: bool = False,
     ) -> None:
-        """Change one clock; the game need not load."""
+        """Change one clock; the game need not load. If it is shown, the newest post follows."""
 
         async def make(table: Table) -> Change | None:
             row = table.clocks.get(seat)
@@ -140,6 +196,8 @@ class Timing:
             if after == row:
                 return None
             table.clock(change, after)
+            if shown:
+                table.call(change, REFRESH)
             return change
 
         await self._hub.change(game, make, once=once, allowed=tuple(Status), bare=True)

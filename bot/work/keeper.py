@@ -1,6 +1,7 @@
-"""The keeper of deadlines: one sleeping task that wakes when the next thing is due, and not before.
+"""The keeper of deadlines: one sleeping task that wakes when the next thing is due, or to give a sign of life.
 
-What is due stands in the store (`next_due`), so a restart loses nothing. Changed tables wake it to look again.
+What is due stands in the store (`next_due`), so a restart loses nothing. Changed tables wake it to look again. The signs of
+life tell the next start for how long nobody was there: that time is charged to nobody.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ log = logging.getLogger("astrolabe.keeper")
 
 AGAIN = 300.0  # seconds until something that failed is tried again
 SWEEP = 3600.0  # seconds between looks for remembered changes that nobody will repeat
-LONGEST_SLEEP = 900.0  # a machine that slept, or whose time was set, is noticed after so long
+PULSE = 60.0  # seconds between signs of life; a machine that slept, or whose time was set, is noticed after so long
 
 
 async def sleep_until(moment: float) -> None:
-    """Return when the moment has come, or after a quarter of an hour: whoever waits looks again."""
-    await asyncio.sleep(max(0.0, min(moment - time.time(), LONGEST_SLEEP)))
+    """Return when the moment has come, or after a minute: whoever waits looks again."""
+    await asyncio.sleep(max(0.0, min(moment - time.time(), PULSE)))
 
 
 class Keeper:
@@ -79,9 +80,11 @@ class Keeper:
 
     async def _sleep(self, due: float) -> None:
         """Until something is due or changes."""
-        waiting: set[asyncio.Future[object]] = {asyncio.ensure_future(self._changed.wait())}
-        if due:
-            waiting.add(asyncio.ensure_future(self._wait_until(due)))
+        pulse = self._hub.clock() + PULSE
+        waiting: set[asyncio.Future[object]] = {
+            asyncio.ensure_future(self._changed.wait()),
+            asyncio.ensure_future(self._wait_until(min(due or pulse, pulse))),
+        }
         self.is_idle = not self._changed.is_set()
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -94,28 +97,38 @@ class Keeper:
                     await task
 
     async def see_to_it(self) -> None:
-        """Everything that is due now: first the clocks, then what people are told."""
+        """Everything that is due now: first the clocks, then what people are told.
+
+        Whatever was seen to must not be due any more: whoever makes no progress is stopped for a while, and the log says so.
+        """
         now = self._hub.clock()
         for row in await self._store.clocks_due(now):
             try:
                 await self._run_out(row)
+                if row in await self._store.clocks_due(now):
+                    raise RuntimeError("a clock that ran out is still due")
             except Exception:
                 log.exception("game %s: seat %s ran out of time, and that could not be seen to", row.game, row.seat)
                 await self._put_off(row, now + AGAIN)
+        for person in await self._store.digests_due(now):
+            try:
+                await self._digest(person)
+                if person in await self._store.digests_due(now):
+                    raise RuntimeError("a digest that was sent is still due")
+            except Exception:
+                log.exception("a digest could not be sent")
+                await self._store.save_digest(person, now + AGAIN)
         for person in await self._store.people_due(now):
             try:
                 await self._tell(person)
+                if person in await self._store.people_due(now):
+                    raise RuntimeError("somebody who was told is still to be told")
             except Exception:
                 log.exception("somebody could not be told that tables wait")
                 for wait in await self._store.waits(person):
                     await self._put_off(wait.clock, now + AGAIN)
-        for person in await self._store.digests_due(now):
-            try:
-                await self._digest(person)
-            except Exception:
-                log.exception("a digest could not be sent")
-                await self._store.save_digest(person, now + AGAIN)
         await self._say()
+        await self._store.beat()
         if now - self._swept > SWEEP:
             self._swept = now
             await self._store.sweep()

@@ -83,14 +83,23 @@ async def test_the_suggestion_is_played_when_time_runs_out_and_marked(tmp_path: 
         )
 
 
-async def test_a_deadline_survives_a_restart_and_falls_due_while_nobody_runs(tmp_path: Path) -> None:
+async def test_time_during_which_the_bot_was_down_is_nobody_s(tmp_path: Path) -> None:
     async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             game = await timed_table(at, "Ada", "Ben")
-        pocket.clock.advance(13 * HOUR)
+            await skip(at, 10 * HOUR)
+        pocket.clock.advance(40 * HOUR)
         async with house(tmp_path, pocket=pocket) as at:
             await at.settle()
-            assert {row.auto for row in await at.store.journal(game.id)} == {True}
+            assert await at.store.journal(game.id) == []
+            told = len(messages_to(at.person("Ben")))
+            await skip(
+                at, 2.6 * HOUR
+            )  # two hours were left; there are three at least, and a warning before they are over
+            assert await at.store.journal(game.id) == []
+            assert len(messages_to(at.person("Ben"))) == told + 1
+            await skip(at, HOUR)
+            assert [row.auto for row in await at.store.journal(game.id)] == [True, True]
 
 
 async def test_reminding_only_says_so_once_and_waits_on(tmp_path: Path) -> None:

@@ -100,11 +100,11 @@ class PostClicks:
         await self.panels.show(interaction, press.game, said=said)
 
     async def _mute(self, interaction: discord.Interaction, press: Press) -> None:
-        """Silence about the present waits: of one table, or of all that wait for the person."""
+        """Silence about the present waits that the message tells of."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         waits = await self.hub.store.waits(interaction.user.id)
         for wait in waits:
-            if press.argument == "all" or wait.game.id == press.game:
+            if wait.game.id in (press.game, *press.argument.split(",")):
                 await self.app.timing.mute(wait.game.id, wait.clock.seat, once=f"{interaction.id}:{wait.game.id}")
         await edit(interaction, [Words("Muted: no more reminders until your next turn. The clocks go on.")])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 import discord
@@ -63,7 +63,7 @@ def away_until(text: str, zone: str, now: float) -> float:
         end = datetime(day.year, day.month, day.day, tzinfo=zone_named(zone)).timestamp()
     else:
         end = now + seconds_in(typed)
-    if not now < end <= now + timedelta(days=LONGEST).total_seconds() + DAY:
+    if not now < end <= now + LONGEST * DAY:
         raise HostError(f"That is not within the next {LONGEST} days.")
     return end
 

@@ -81,7 +81,7 @@ def controls_row(game: str, tag: str = "") -> Row:
 
 def summary(table: Table, notes: Sequence[NoteRow], room: int) -> str:
     """The public notes in order, in so many letters; the newest are kept when there are too many."""
-    lines = [f"• {table.spell(note.text)}" for note in notes if note.to is None]
+    lines = list(dict.fromkeys(f"• {table.spell(note.text)}" for note in notes if note.to is None))  # nothing twice
     if sum(len(line) + 1 for line in lines) <= room:
         return "\n".join(lines)
     kept: list[str] = []

@@ -37,6 +37,7 @@ def until_words(table: Table, seat: Seat) -> str:
     row = table.clocks.get(seat)
     if row is None or table.game.paused:
         return ""
-    if row.expired:
-        return " (out of time)"
-    return f" ({away(row.due)})" if row.due else ""
+    words = "out of time" if row.expired else away(row.due) if row.due else ""
+    if row.away:
+        words = f"away until {at(row.away)}" + (f", then {words}" if words else "")
+    return f" ({words})" if words else ""
