@@ -133,7 +133,7 @@ async def test_whoever_a_bot_plays_for_hears_of_it_once_and_finds_it_in_the_inbo
             table = await live(at, game)
             seat = table.seat_of(at.pocket.user("Ada").id)
             assert seat in table.awaited
-            await submit(at.app.hub, game.id, seat, table.session.prompts[seat].suggestion())  # type: ignore[index]
+            await submit(at.app.hub, game.id, seat, table.session.prompts[seat].suggestion())
             await at.settle()
         assert len(direct(ben, "is over. A bot played for you to the end")) == 1
         assert len(direct(ben, "a bot plays for you")) == 1
@@ -199,7 +199,7 @@ async def test_out_of_time_is_told_once_a_turn(tmp_path: Path) -> None:
             seat = now.seat_of(first.user.id)
             if seat not in now.awaited:
                 break
-            await submit(at.app.hub, now.id, seat, now.session.prompts[seat].suggestion())  # type: ignore[index]
+            await submit(at.app.hub, now.id, seat, now.session.prompts[seat].suggestion())
             await skip(at, MINUTE)
         name = first.user.name
         told = [one for one in at.person("Cleo").timeline("table-one") if f"{name} is out of time" in one.text]

@@ -199,9 +199,9 @@ async def lived(folder: Path, days: int, tables: int, month: Month) -> Month:
                             if row.seat == was.seat and row.decision == was.decision and was.counting and row.counting:
                                 assert row.due >= was.due + down - 2 * STEP, "time of the bot's absence was charged"
         async with house(folder, pocket=pocket) as at:
-            for game in await at.store.games_of(0) or await at.store.live_games():
-                for row in await at.store.journal(game.id):
-                    month.outcomes["automatic" if row.auto else "made"] += 1
+            for game in await at.store.live_games():
+                for made in await at.store.journal(game.id):
+                    month.outcomes["automatic" if made.auto else "made"] += 1
     return month
 
 
