@@ -19,6 +19,7 @@ from bot.people.preferences import Preferences, preferences, rest_of
 from bot.people.reminders import MERGE
 from bot.table.faults import HostError
 from bot.table.hub import Hub
+from bot.table.names import escaped
 from bot.table.table import Table
 from bot.time.clocks import DAY, MINUTE
 from bot.time.timing import Timing
@@ -69,9 +70,8 @@ class Letters:
 
     async def door_is_closed(self, table: Table, row: SeatRow, nonce: str) -> None:
         """Somebody cannot be written to: they are told in the channel what to do instead."""
-        text = (
-            f"I cannot write to {row.name} directly. Press **My hand** under the newest post instead, <@{row.person}>."
-        )
+        name, person = escaped(row.name), f"<@{row.person}>"
+        text = f"I cannot write to {name} directly. Press **My hand** under the newest post instead, {person}."
         people = discord.AllowedMentions(users=[discord.Object(row.person or 0)])
         place = self._doors.place(table.game.channel)
         await self._doors.send(place, nonce=f"{nonce}d"[-25:], content=text, allowed_mentions=people)

@@ -17,6 +17,7 @@ from bot.chat.ui.pieces import clip
 from bot.people.house_rules import HouseRules, house_rules
 from bot.table.faults import HostError, NotAllowed
 from bot.table.lobby import Lobby, Place
+from bot.table.names import escaped
 from storage import Chat
 
 if TYPE_CHECKING:
@@ -149,6 +150,6 @@ class Opening:
             if row.bot and not row.left:
                 once = f"again:{interaction.id}:{row.seat}"
                 lobby = await self._app.lobbies.add_bot(opened.id, interaction.user.id, once, row.bot)
-        others = ", ".join(row.name for row in rows if row.person not in (None, interaction.user.id))
+        others = ", ".join(escaped(row.name) for row in rows if row.person not in (None, interaction.user.id))
         remarks = [f"Another round? {others}: press **Join**."] if others else []
         await edit(interaction, lobby_pieces(lobby, [*remarks, *warnings(interaction)]))

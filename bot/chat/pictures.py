@@ -83,7 +83,7 @@ def seat_job(table: Table, seat: Seat, notes: Sequence[NoteRow], palette: str = 
 def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | None = None) -> Look:
     """Names, palette, who is awaited and what happened last."""
     told = [
-        (subject(note.text), table.spell(note.text))
+        (subject(note.text), table.spell_plainly(note.text))
         for note in reversed(notes)
         if not note.beat and (note.to is None or seat in note.to)
     ]

@@ -9,6 +9,7 @@ from bot.records.results import ALL, rating_of
 from bot.records.story import moments, rating_curve
 from bot.table.faults import HostError
 from bot.table.hub import Hub
+from bot.table.names import escaped
 from bot.table.table import Table
 from render.charts import Standing as Line
 from render.records import FilmJob, LeaderboardJob, RecordJob, StoryJob, spread
@@ -65,7 +66,7 @@ class Stories:
             )
             for one in ratings
         )
-        text = "\n".join(f"{place}. **{one.name}** {one.rating}" for place, one in enumerate(lines[:10], 1))
+        text = "\n".join(f"{place}. **{escaped(one.name)}** {one.rating}" for place, one in enumerate(lines[:10], 1))
         job = LeaderboardJob("Leaderboard", title, lines)
         picture = await self._pictures.draw(job, RECORD_FILE, f"leaderboard {key}")
         return f"**Leaderboard: {title}**\n{text or 'Nobody has finished a game yet.'}", picture
@@ -74,7 +75,7 @@ class Stories:
         """Somebody's record: in words and as a picture."""
         standings = await self._store.standings(person)
         if not standings:
-            return f"**{name}** has not finished a game yet, or does not want them counted.", None
+            return f"**{escaped(name)}** has not finished a game yet, or does not want them counted.", None
         keys = [ALL, *dict.fromkeys(one.key for one in standings)]
         ratings = {key: await rating_of(self._store, person, key) for key in keys}
         lines = tuple(
@@ -87,7 +88,7 @@ class Stories:
         )
         job = RecordJob(name, f"{len(standings)} finished games", lines, curves)
         picture = await self._pictures.draw(job, RECORD_FILE, f"stats {person}")
-        return f"**{name}**, newest games last:\n{text}", picture
+        return f"**{escaped(name)}**, newest games last:\n{text}", picture
 
     def _title(self, key: str) -> str:
         return "All games" if key == ALL else self._hub.games.title(key)

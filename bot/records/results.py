@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.records.ratings import finishes, newcomer, rated, shown
 from bot.table.hub import Hub
+from bot.table.names import escaped
 from bot.table.table import Table
 from storage import Change, GameStore, NoteRow, Rating, Standing, Status
 
@@ -44,7 +45,7 @@ class Results:
         ]
         names = await self._store.people_named([one.person for one in found])
         lines = [
-            f"{names.get(one.person, 'Somebody')} {shown(moved[one.person])} ({moved[one.person].change:+.0f})"
+            f"{escaped(names.get(one.person, 'Somebody'))} {shown(moved[one.person])} ({moved[one.person].change:+.0f})"
             for one in found
             if moved[one.person].change
         ]

@@ -13,7 +13,7 @@ def moments(table: Table, notes: Iterable[NoteRow]) -> list[tuple[str, str]]:
     beats, told = [], ""
     for note in notes:
         if note.to is None:
-            told = table.spell(note.text)
+            told = table.spell_plainly(note.text)
         if note.beat and note.view and note.schema == table.spec.schema:
             beats.append((note.view, told))
     return beats

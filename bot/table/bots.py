@@ -18,7 +18,7 @@ from bot.table.hub import Hub
 from bot.table.seats import is_attended
 from bot.table.table import Table
 from engines.core import AstrolabeError, Choice, Dice, Seat, Session
-from engines.core.bots import bot_named
+from engines.core.bots import legal_choice
 from engines.core.spec import games_at
 from storage import Status
 
@@ -32,7 +32,7 @@ def think(registry: str, key: str, content: str, save: bytes, seat: Seat, kind: 
     """A bot's choice, in a worker process."""
     spec = games_at(registry)[key]
     session = Session.load(spec, spec.content_restored(content), save)
-    return bot_named(spec, kind)(session.view(seat), session.prompts[seat], Dice(seed))
+    return legal_choice(spec, kind, session.view(seat), session.prompts[seat], Dice(seed))
 
 
 class Bots:
@@ -118,8 +118,8 @@ class Bots:
 
     async def _think(self, table: Table, seat: Seat, kind: str, seed: str) -> Choice:
         if kind in QUICK or kind not in table.spec.bots:
-            bot = bot_named(table.spec, kind if kind in QUICK else "suggest")
-            return bot(table.session.view(seat), table.session.prompts[seat], Dice(seed))
+            quick = kind if kind in QUICK else "suggest"
+            return legal_choice(table.spec, quick, table.session.view(seat), table.session.prompts[seat], Dice(seed))
         arguments = (self._registry, table.spec.key, table.session.content.raw, table.session.dump(), seat, kind, seed)
         loop = asyncio.get_running_loop()
         try:

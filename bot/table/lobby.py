@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.table.faults import HostError, NotAllowed, NotSeated
 from bot.table.hub import LOBBY, Hub
+from bot.table.names import clean
 from bot.table.seats import bot_kind
 from bot.table.table import Table
 from engines.core import AnyGame, Session
@@ -91,7 +92,7 @@ class Lobbies:
 
         async def make(table: Table) -> Change:
             change = table.begin()
-            table.seat_anew(change, [SeatRow(game.id, 0, person, name, join=once)])
+            table.seat_anew(change, [SeatRow(game.id, 0, person, clean(name), join=once)])
             return change
 
         try:
@@ -122,7 +123,7 @@ class Lobbies:
                 raise HostError("You already sit at this table.")
             if len(lobby.seats) >= max(lobby.allowed):
                 raise HostError(f"All {len(lobby.seats)} seats are taken. Remove a bot, or wait for somebody to leave.")
-            return [*lobby.seats, SeatRow(game, len(lobby.seats), person, name, join=once)]
+            return [*lobby.seats, SeatRow(game, len(lobby.seats), person, clean(name), join=once)]
 
         return await self._seat(game, sit, once)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.table.faults import HostError, NotAllowed
 from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, Make
+from bot.table.names import clean, escaped
 from bot.table.table import Table
 from engines.core import AnyGame, Seat
 from storage import Change, Departure, NoteRow, Status
@@ -92,7 +93,9 @@ class Seats:
             row = table.seats[seat]
             is_empty = row.person is None and table.seat_of(by) is not None
             if not (row.person == by or is_empty or manages or by == table.game.opener):
-                raise NotAllowed(f"Only {row.name}, whoever opened the table, or a manager of the server can do that.")
+                raise NotAllowed(
+                    f"Only {escaped(row.name)}, whoever opened the table, or a manager of the server can do that."
+                )
             change = table.begin()
             hand_over(table, change, seat, newcomer, "replaced")
             return change
@@ -107,7 +110,7 @@ class Seats:
             if table.game.status.is_live:
                 was_lobby = table.game.status is Status.LOBBY
                 table.set(change, status=Status.ENDED)
-                change.notes.append(NoteRow(f"{by} ended this table. Nobody is scored."))
+                change.notes.append(NoteRow(f"{escaped(clean(by))} ended this table. Nobody is scored."))
                 if not was_lobby:
                     table.call(change, POST)
             if hidden:
@@ -136,7 +139,7 @@ def vacate(table: Table, change: Change, seat: Seat, reason: str) -> None:
     person = row.person or 0
     kind = bot_kind(table.installed) if table.installed else "suggest"
     change.departures.append(Departure(table.id, seat, person, reason))
-    change.notes.append(NoteRow(f"{row.name} has resigned; a bot plays on."))
+    change.notes.append(NoteRow(f"{escaped(row.name)} has resigned; a bot plays on."))
     table.patch(change, seat, person=None, bot=kind, name=f"{row.name} (bot)", left=person, stand_in="")
     table.call(change, POST)
 
@@ -144,15 +147,15 @@ def vacate(table: Table, change: Change, seat: Seat, reason: str) -> None:
 def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: str) -> None:
     """A newcomer takes a seat; their time begins anew."""
     if table.seat_of(newcomer.id) is not None:
-        raise HostError(f"{newcomer.name} already sits at this table.")
+        raise HostError(f"{escaped(newcomer.name)} already sits at this table.")
     before = table.seats[seat]
     if before.person is not None:
         change.departures.append(Departure(table.id, seat, before.person, reason))
     change.departures.append(Departure(table.id, seat, newcomer.id, "took over"))
-    table.patch(change, seat, person=newcomer.id, name=newcomer.name, bot="", join="", left=0, stand_in="")
+    table.patch(change, seat, person=newcomer.id, name=clean(newcomer.name), bot="", join="", left=0, stand_in="")
     for order in [one for one in table.orders if one.seat == seat]:
         table.disarm(change, order)
-    change.answer = f"{newcomer.name} now plays for {before.name}."
+    change.answer = f"{escaped(clean(newcomer.name))} now plays for {escaped(before.name)}."
     change.notes.append(NoteRow(change.answer))
     table.call(change, POST, ping=[seat])
     table.call(change, DIRECT, seat)

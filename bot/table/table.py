@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.table.faults import Frozen, NoTable
+from bot.table.names import escaped, unescaped
 from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, spell
 from storage import (
     BarrierRow,
@@ -83,11 +84,11 @@ class Table:
         return next((row.seat for row in self.seats if row.person == person), None)
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called."""
-        return self.seats[seat].name
+        """What a seat is called, as it stands in a text."""
+        return escaped(self.seats[seat].name)
 
     def names(self) -> tuple[str, ...]:
-        """All names in seat order."""
+        """All names in seat order, as they were given: for pictures."""
         return tuple(row.name for row in self.seats)
 
     def is_bot(self, seat: Seat) -> bool:
@@ -101,6 +102,10 @@ class Table:
     def spell(self, text: str) -> str:
         """A text with names for its tokens."""
         return spell(text, self._token)
+
+    def spell_plainly(self, text: str) -> str:
+        """The same where nothing is markup: in pictures and on buttons."""
+        return spell(text, lambda kind, name: unescaped(self._token(kind, name)))
 
     def question(self, prompt: Prompt) -> str:
         """What is asked, in one line; what else the panel says about it stays in the panel."""

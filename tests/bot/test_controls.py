@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -201,5 +202,5 @@ def test_a_post_tells_the_newest_notes_in_the_room_that_the_rest_leaves(letters:
     assert content == whole, "nothing is cut off"
     assert len(content) > 2000 - letters - 60, "no room is wasted"
     assert "• 199 " in content
-    assert "more: `/log`" in content
+    assert re.search(r"more: (`/log`|</log:\d+>)", content)
     assert content.endswith("Ratings: 1") if is_over else "Waiting for <@100>" in content

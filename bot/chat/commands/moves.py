@@ -65,7 +65,7 @@ async def complete_choice(interaction: discord.Interaction[App], current: str) -
     done, comma, begun = current.rpartition(",")
     before = f"{done}, " if comma else ""
     taken = {part.strip().lower() for part in done.split(",")}
-    labels = [(table.spell(option.label), option.id) for option in prompt.options]
+    labels = [(table.spell_plainly(option.label), option.id) for option in prompt.options]
     free = [(label, option) for label, option in labels if label.lower() not in taken]
     return completions(((f"{before}{label}", f"{before}{label}") for label, _ in free), f"{before}{begun.strip()}")
 
@@ -82,7 +82,7 @@ def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[Choice, ...]
 
 def _named(table: Table, prompt: Prompt, text: str) -> str:
     typed = text.lower()
-    labels = {option.id: table.spell(option.label).lower() for option in prompt.options}
+    labels = {option.id: table.spell_plainly(option.label).lower() for option in prompt.options}
     for matches in (
         [i for i in labels if i == typed],
         [i for i, label in labels.items() if label == typed],

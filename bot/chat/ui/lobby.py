@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
 from bot.table.lobby import Lobby
+from bot.table.names import escaped
 from bot.time.clocks import Policy, TableClock, parse_clock
 from engines.core import AnyGame
 from engines.core.fairness import commitment
@@ -21,7 +22,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
         f"A new table for {span} players. Press **Join**; seats are drawn by lot when the game starts.",
         "",
         *(
-            f"{number}. {_seat(seat.name, seat.bot, lobby.is_reachable(seat))}"
+            f"{number}. {_seat(escaped(seat.name), seat.bot, lobby.is_reachable(seat))}"
             for number, seat in enumerate(lobby.seats, 1)
         ),
     ]
@@ -60,7 +61,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
 def started_pieces(lobby: Lobby, thread: int = 0) -> list[Piece]:
     """The lobby's message once the game runs: where, and what the seed was made from, so that anybody can check it."""
     where = f"The game has started: <#{thread}>." if thread else "The game has started."
-    joins = "\n".join(f"{seat.name}: `{seat.join}`" for seat in lobby.seats if seat.join)
+    joins = "\n".join(f"{escaped(seat.name)}: `{seat.join}`" for seat in lobby.seats if seat.join)
     return [
         Words(
             f"## {lobby.spec.title}\n{where} Secret fingerprint: `{commitment(lobby.game.secret)}`\n"

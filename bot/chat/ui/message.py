@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import SELECT_LABEL, TEXT, Button, Link, Menu, Picture, Piece, Row, Words, clip
+from bot.table.names import unescaped
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -126,20 +127,26 @@ def _button(button: Button | Link) -> ui.Button[Any]:
     if isinstance(button, Link):
         return ui.Button(label=clip(button.label, 80), url=button.url)
     return ui.Button(
-        custom_id=button.id, label=clip(button.label, 80), style=_STYLES[button.style], disabled=button.disabled
+        custom_id=button.id,
+        label=clip(unescaped(button.label), 80),
+        style=_STYLES[button.style],
+        disabled=button.disabled,
     )
 
 
 def _select(menu: Menu) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
-            label=item.label or item.value, value=item.value, description=item.detail or None, default=item.chosen
+            label=unescaped(item.label) or item.value,
+            value=item.value,
+            description=unescaped(item.detail) or None,
+            default=item.chosen,
         )
         for item in menu.items
     ]
     return ui.Select(
         custom_id=menu.id,
-        placeholder=clip(menu.hint, SELECT_LABEL),
+        placeholder=clip(unescaped(menu.hint), SELECT_LABEL),
         options=options,
         min_values=menu.least,
         max_values=menu.most,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
 from bot.chat.ui.times import until_words
 from bot.records.results import RATINGS
@@ -42,6 +43,7 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
     else:
         ending = [awaited_words(table, ping)]
         mentioned = [table.seats[seat].person or 0 for seat in ping if table.seats[seat].person]
+    ending = [linked(words) for words in ending]  # as long as they will be when they are sent
     room = POST - len(heading) - sum(len(words) + 1 for words in ending) - 1
     story = summary(table, told, room)
     return Post([Words(f"{heading}\n{story}".strip()), *map(Words, ending), *controls], story, mentioned)
@@ -81,7 +83,9 @@ def controls_row(game: str, tag: str = "") -> Row:
 
 def summary(table: Table, notes: Sequence[NoteRow], room: int) -> str:
     """The public notes in order, in so many letters; the newest are kept when there are too many."""
-    lines = list(dict.fromkeys(f"• {table.spell(note.text)}" for note in notes if note.to is None))  # nothing twice
+    lines = list(
+        dict.fromkeys(linked(f"• {table.spell(note.text)}") for note in notes if note.to is None)
+    )  # nothing twice
     if sum(len(line) + 1 for line in lines) <= room:
         return "\n".join(lines)
     kept: list[str] = []
@@ -96,7 +100,7 @@ def summary(table: Table, notes: Sequence[NoteRow], room: int) -> str:
 
 def more(number: int) -> str:
     """What stands for notes that have no room."""
-    return f"… and {number} more: `/log`"
+    return linked(f"… and {number} more: `/log`")
 
 
 def awaited_words(table: Table, ping: Sequence[int]) -> str:
