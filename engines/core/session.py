@@ -11,10 +11,9 @@ this follow saves, clones and undo:
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import Generic, cast
 
 from engines.core.chance import Chance, Dice
 from engines.core.content import Content
@@ -23,31 +22,25 @@ from engines.core.errors import (
     BadOptions,
     CannotUndo,
     NeedsConsent,
-    NothingToDecide,
     PlayerError,
     RuleFault,
     SaveError,
 )
-from engines.core.flow import Answer, Flow, Jump, Open
+from engines.core.flow import Open
+from engines.core.machine import Machine
 from engines.core.note import Log, Note
-from engines.core.prompt import Choice, Prompt, Seat
+from engines.core.prompt import Choice, Seat
 from engines.core.save import Entry, compact, lifted
 from engines.core.spec import GameSpec, O, S, V
-from engines.core.state import Result
-
-STEP_LIMIT = 10_000  # so many steps without a prompt are a fault
 
 
-class Session(Generic[S, V, O]):
+class Session(Machine[S, V, O]):
     """A running game. Everything a player does goes through `submit` and `undo`."""
 
     def __init__(self, spec: GameSpec[S, V, O], content: Content, base: bytes) -> None:
         """A position at a step boundary; use `new` or `load`."""
-        self.spec, self.content = spec, content
+        super().__init__(spec, content)
         self.lost: tuple[Entry, ...] = ()  # choices of a loaded save that no longer fit the rules
-        self.state: S
-        self._flow: Flow[None] | None
-        self._open: Open
         self._base: bytes  # the state at the last boundary
         self._barrier: bytes  # the state at the last barrier
         self._settled: str  # what was disclosed at the last boundary, and so at the barrier before it
@@ -124,36 +117,6 @@ class Session(Generic[S, V, O]):
     # --- what there is to see ------------------------------------------------------------------------------------------
 
     @property
-    def prompts(self) -> Mapping[Seat, Prompt]:
-        """The seats that still owe an answer, with what they are asked."""
-        return self._open
-
-    @property
-    def answered(self) -> Mapping[Seat, tuple[Prompt, Choice]]:
-        """Answers in a hidden window that is still open; each is for its owner's eyes only and may be changed."""
-        return self._open.answered
-
-    @property
-    def is_hidden(self) -> bool:
-        """Whether the open prompts belong to a secret pick or an offer."""
-        return self._open.is_hidden
-
-    @property
-    def is_parallel(self) -> bool:
-        """Whether the open prompts are answered side by side, so that what follows depends on who is last."""
-        return self._open.is_hidden or self._open.is_parallel
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self._flow is None and not self.state.agenda
-
-    @property
-    def result(self) -> Result | None:
-        """The final result, once the game is over."""
-        return self.spec.result(self.state) if self.is_over else None
-
-    @property
     def digest(self) -> str:
         """The digest of everything disclosed so far; a secret until the game is over."""
         return self.state.chance.digest
@@ -178,17 +141,6 @@ class Session(Generic[S, V, O]):
         """Whether nothing was chosen or disclosed since the step began: the position is its boundary, no more."""
         return self._start == len(self._entries) and self.digest == self._settled
 
-    def view(self, seat: Seat | None) -> V:
-        """What a seat (None = a spectator) may see."""
-        view = self.spec.view(self.state, seat)
-        if view.content is None:
-            object.__setattr__(view, "content", self.content)
-        return view
-
-    def state_json(self) -> bytes:
-        """The live state as JSON, for comparing positions."""
-        return self.spec.state_adapter.dump_json(self.state)
-
     # --- what players do -----------------------------------------------------------------------------------------------
 
     def submit(self, seat: Seat, choice: Choice, *, auto: bool = False) -> tuple[Note, ...]:
@@ -199,14 +151,6 @@ class Session(Generic[S, V, O]):
         with self._speaking():
             self._accept(seat, choice, auto)
         return self._log.take()
-
-    def asked(self, seat: Seat) -> Prompt:
-        """What the seat may answer now: a prompt it owes, or one in a hidden window that it may answer anew."""
-        if seat in self._open:
-            return self._open[seat]
-        if seat in self._open.answered:
-            return self._open.answered[seat][0]
-        raise NothingToDecide("The game is over." if self.is_over else "You have nothing to decide at the moment.")
 
     def undo(self, seat: Seat) -> Entry:
         """Take back the seat's last choice since the barrier, if that would unsay nothing; returns what was taken back.
@@ -298,52 +242,13 @@ class Session(Generic[S, V, O]):
             raise NeedsConsent("Something was revealed or decided since, so the others have to agree.")
         return before, self._entries[at]
 
-    def _run(self, answer: Answer | None) -> None:
-        """Go on to the next prompt, or to the end of the game."""
-        for _ in range(STEP_LIMIT):
-            if self._flow is None:
-                self._cross_boundary()
-                if not self.state.agenda:
-                    return
-                self._begin_step()
-            elif self._resume(answer):
-                return
-            answer = None
-        raise RuleFault(f"{self.spec.key}: {STEP_LIMIT} steps without a prompt")
-
     def _cross_boundary(self) -> None:
-        self._open = Open({})
+        super()._cross_boundary()
         self._base = self.spec.state_adapter.dump_json(self.state)
         self._start = len(self._entries)
         if self.digest != self._settled:
             self._barrier, self._settled = self._base, self.digest
             self._entries, self._start = [], 0
-
-    def _begin_step(self) -> None:
-        name, args = self.state.agenda.pop()
-        if name not in self.spec.steps:
-            raise RuleFault(f"{self.spec.key}: there is no step “{name}”")
-        try:
-            self._flow = cast("Flow[None] | None", self.spec.steps[name](self.state, *args))
-        except Jump as jump:
-            self._jump(jump)
-
-    def _resume(self, answer: Answer | None) -> bool:
-        """Advance the running step; True if it asks something."""
-        flow = cast("Flow[None]", self._flow)
-        try:
-            self._open = next(flow) if answer is None else flow.send(answer)
-        except StopIteration:
-            self._flow = None
-        except Jump as jump:
-            self._jump(jump)
-        else:
-            return True
-        return False
-
-    def _jump(self, jump: Jump) -> None:
-        self._flow = None
-        self.state.agenda[:] = [(jump.step, jump.step_args)]
 
     def _place(self, base: bytes, barrier: bytes, entries: list[Entry]) -> None:
         """Stand at a boundary, with these choices made between the barrier and it."""
