@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engines.core.bots import bot_named
+from engines.core.bots import must_know
 from engines.core.check import Checker
 from engines.core.errors import AstrolabeError, BadOptions
 from engines.core.record import read_export, verify
-from engines.core.selfplay import Match, Table, seating
+from engines.core.selfplay import Effort, Match, Table, seating
 from engines.core.spec import AnyGame, Options, Registry
 from engines.core.state import Result
 
@@ -66,7 +66,7 @@ def table_from(games: Registry, asked: argparse.Namespace, game: int) -> Table:
     options = options_from(spec, asked.option)
     kinds = asked.bots.split(",")
     for kind in kinds:
-        bot_named(spec, kind)
+        must_know(spec, kind)
     seats = asked.seats if asked.seats is not None else min(spec.seats(options))
     return Table(spec, options, seating(kinds, seats, game), f"{asked.seed}:{game}")
 
@@ -118,6 +118,7 @@ class Tally:
     decisions: int = 0
     wins: dict[str, float] = field(default_factory=dict)
     points: dict[str, list[int]] = field(default_factory=dict)
+    efforts: dict[str, Effort] = field(default_factory=dict)
 
     def add(self, table: Table, result: Result) -> None:
         """Count a finished game."""
@@ -138,7 +139,7 @@ def _selfplay(games: Registry, asked: argparse.Namespace) -> int:
         tally.wins.setdefault(kind, 0)
     for game in range(asked.games):
         table = table_from(games, asked, game)
-        match = Match(table)
+        match = Match(table, clock=time.process_time)
         try:
             result = match.play_to_end(Checker(table.secret) if asked.check else None).result
             assert result is not None  # noqa: S101 - the game is over
@@ -147,6 +148,8 @@ def _selfplay(games: Registry, asked: argparse.Namespace) -> int:
             tally.failures += 1
             print(f"\ngame {game} (secret {table.secret}) failed:\n{traceback.format_exc()}", file=sys.stderr)
         tally.decisions += match.decisions
+        for kind, effort in match.efforts.items():
+            tally.efforts.setdefault(kind, Effort()).merge(effort)
         _progress(game + 1, asked.games, tally, began)
     if asked.export:
         Path(asked.export).write_text(
@@ -183,4 +186,17 @@ def _summary(table: Table, games: int, tally: Tally, seconds: float) -> dict[str
         "games_per_s": round(games / seconds, 2),
         "wins": {kind: round(wins, 3) for kind, wins in tally.wins.items()},
         "mean_score": {kind: round(sum(points) / len(points), 2) for kind, points in tally.points.items()},
+        "cpu_ms": {kind: round(1000 * e.seconds / max(1, e.decisions), 2) for kind, e in tally.efforts.items()},
+        "thinking": {kind: _thinking(effort) for kind, effort in tally.efforts.items() if effort.searched},
+    }
+
+
+def _thinking(effort: Effort) -> dict[str, object]:
+    """What the searches of one kind of player came to."""
+    return {
+        "searched": effort.searched,
+        "of_decisions": effort.decisions,
+        "playout_decisions": effort.playouts,
+        "dropped_worlds": effort.dropped,
+        "cut_by_the_clock": effort.cut,
     }

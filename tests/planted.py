@@ -114,6 +114,15 @@ def _half_hidden(g: CometState, seat: Seat | None, dice: Dice) -> None:
         g.players[seat].ice += 1
 
 
+def _unsorted_hide(g: CometState, seat: Seat | None, dice: Dice) -> None:
+    """Turns the unknown cards by a number instead of shuffling them: the new order tells of the old one."""
+    slots = [slot for slot in (*g.deck, *(s for player in g.players for s in player.hand)) if seat not in slot.known_to]
+    cards = [slot.card for slot in slots]
+    turn = dice.below(len(cards)) if cards else 0
+    for slot, card in zip(slots, cards[turn:] + cards[:turn], strict=True):
+        slot.card = card
+
+
 def _nosy_bot(_: CometView, prompt: Prompt, __: Dice) -> Choice:
     _answers.append(prompt.options[len(_answers) % 2 if len(prompt.options) > 1 else 0].id)
     return (_answers[-1],)
@@ -131,6 +140,7 @@ CAUGHT: dict[str, tuple[CometSpec, str]] = {
     for spec, sentence in (
         (replace(GAME, key="leaky-view", view=_leaky_view), "shows something hidden"),
         (replace(GAME, key="half-hidden", hide=_half_hidden), "shows something hidden"),
+        (replace(GAME, key="unsorted-hide", hide=_unsorted_hide), "depends on what it cannot know"),
         (_with("undo-hole", scout=_scout_without_chance), "never went through Chance"),
         (_with("leaking-note", gather=_gather_aloud), "the note"),
         (

@@ -11,11 +11,17 @@ Read in this order:
 | `state`    | what every game's state, view and result have in common                             |
 | `content`  | decks and tables, and how a server's owner replaces them                            |
 | `spec`     | `GameSpec`: all the rest of the program knows about a game; the registry            |
+| `machine`  | how a position runs from one prompt to the next                                     |
 | `session`  | a live game: submit, undo, clone, dump and load                                     |
 | `save`     | what a save is made of; lifting saves of an earlier schema                          |
 | `fairness` | commitment, seed and seating                                                        |
 | `record`   | the export of a finished game, and its verification                                 |
-| `bots`     | the players every game has: `random` and `suggest`                                  |
+| `world`    | a game to think in: the same rules, nothing remembered                              |
+| `thinking` | `Thought`: what a thinking player gets of a game; budgets and verdicts              |
+| `mind`     | what a game tells those who think ahead, and what a position is worth               |
+| `policy`   | the few answers worth thinking about                                                |
+| `search`   | the one search: candidates tried in the same imagined worlds                        |
+| `bots`     | the players every game has, and the levels `easy`, `quick` and `strong`             |
 | `check`    | the properties every game must have, tried at every decision                        |
 | `errors`   | the error tree                                                                      |
 """
@@ -35,6 +41,7 @@ from engines.core.errors import (
     SaveError,
 )
 from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, think_through, together
+from engines.core.mind import Mind
 from engines.core.note import Note, spell, tokens
 from engines.core.prompt import PASS, THE_END, Choice, Group, Option, Order, Prompt, Seat, count_group, counted, pick
 from engines.core.save import Entry
@@ -62,6 +69,7 @@ __all__ = [
     "Group",
     "IllegalChoice",
     "Jump",
+    "Mind",
     "NeedsConsent",
     "Note",
     "NothingToDecide",

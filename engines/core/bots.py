@@ -1,21 +1,45 @@
-"""The players every game has: `random` picks uniformly, `suggest` takes the engine's suggestion.
+"""The players every game has.
 
-Whoever lets a bot decide goes through `legal_choice`, so that a table never stands still because of one.
+`random` picks uniformly, `suggest` takes the engine's suggestion, `easy` is often content with less than the best. `quick` and
+`strong` think ahead: they get a `Thought`, never a session. Whoever lets a bot decide goes through `legal_choice`, or through
+`decide` for those who think, so that a table never stands still because of one.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from engines.core.chance import Dice
 from engines.core.errors import BadOptions, IllegalChoice
+from engines.core.policy import candidates
 from engines.core.prompt import Choice, Group, Prompt
+from engines.core.search import think
 from engines.core.spec import AnyGame, Bot
+from engines.core.thinking import Budget, Thought, Verdict
 
 log = logging.getLogger("astrolabe.bots")
 
 _TRIES = 200
+_EASY = 3  # the easy player draws among so many candidates
+_LAZY = 10  # and once in so many decisions does not think at all
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How hard a thinking player thinks: answers in imagined games, and how many candidates it looks at."""
+
+    decisions: int
+    candidates: int
+
+    def budget(self, spec: AnyGame, clock: Callable[[], float] | None) -> Budget:
+        """What one decision may cost."""
+        return Budget(self.decisions, self.candidates, self.decisions * spec.mind.pace, clock)
+
+
+LEVELS = {"quick": Level(200, 4), "strong": Level(1000, 8)}
 
 
 def random_bot(_view: Any, prompt: Prompt, dice: Dice) -> Choice:
@@ -25,7 +49,7 @@ def random_bot(_view: Any, prompt: Prompt, dice: Dice) -> Choice:
     """
     for _ in range(_TRIES):
         choice = tuple(pick for group in prompt.groups for pick in _picks(group, dice))
-        if prompt.veto is None or not prompt.veto(prompt_order(prompt, choice)):
+        if prompt.veto is None or not prompt.veto(prompt.in_order(choice)):
             return choice
     return prompt.suggestion()
 
@@ -35,12 +59,42 @@ def suggest_bot(_view: Any, prompt: Prompt, _dice: Dice) -> Choice:
     return prompt.suggestion()
 
 
+def easy_bot(spec: AnyGame) -> Bot:
+    """A player one can learn against: one of the first few candidates by lot, and now and then the suggestion."""
+
+    def easy(view: Any, prompt: Prompt, dice: Dice) -> Choice:
+        if not dice.below(_LAZY):
+            return prompt.suggestion()
+        return dice.choice(candidates(spec, view, prompt, dice, _EASY))
+
+    return easy
+
+
 def bot_named(spec: AnyGame, kind: str) -> Bot:
-    """The bot of that kind in this game."""
-    kinds: dict[str, Bot] = {"random": random_bot, "suggest": suggest_bot, **spec.bots}
+    """The bot of that kind in this game, one that answers from view and prompt alone."""
+    kinds = _bots(spec)
     if kind not in kinds:
         raise BadOptions(f"{spec.title} has no bot “{kind}” (it has: {', '.join(kinds)}).")
     return kinds[kind]
+
+
+def must_know(spec: AnyGame, kind: str) -> None:
+    """Refuse a kind of player that this game does not have, thinking or not."""
+    kinds = (*_bots(spec), *LEVELS)
+    if kind not in kinds:
+        raise BadOptions(f"{spec.title} has no bot “{kind}” (it has: {', '.join(kinds)}).")
+
+
+def decide(kind: str, thought: Thought, dice: Dice, clock: Callable[[], float] | None = None) -> Verdict:
+    """What a player of any kind decides, from what its seat knows; a thought that fails ends in the suggestion."""
+    spec, prompt = thought.spec, thought.prompt
+    if kind not in LEVELS:
+        return Verdict(legal_choice(spec, kind, thought.view, prompt, dice))
+    try:
+        return think(thought, dice, LEVELS[kind].budget(spec, clock))
+    except Exception as error:
+        log.exception("%s: %s at %s fails (%s); it takes the suggestion", spec.key, kind, prompt.key, error)
+    return Verdict(prompt.suggestion())
 
 
 def legal_choice(spec: AnyGame, kind: str, view: Any, prompt: Prompt, dice: Dice) -> Choice:
@@ -55,14 +109,8 @@ def legal_choice(spec: AnyGame, kind: str, view: Any, prompt: Prompt, dice: Dice
     return prompt.suggestion()
 
 
-def prompt_order(prompt: Prompt, choice: Choice) -> Choice:
-    """The picks of unordered groups in prompt order, as the joint rule expects them."""
-    picked = set(choice)
-    normal: list[str] = []
-    for group in prompt.groups:
-        ids = [option.id for option in group.options]
-        normal += [c for c in choice if c in ids] if group.ordered else [i for i in ids if i in picked]
-    return tuple(normal)
+def _bots(spec: AnyGame) -> dict[str, Bot]:
+    return {"random": random_bot, "suggest": suggest_bot, "easy": easy_bot(spec), **spec.bots}
 
 
 def _picks(group: Group, dice: Dice) -> list[str]:

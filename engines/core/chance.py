@@ -117,3 +117,57 @@ class Chance(Dice):
         card = deck.pop()
         self.reveal(name(card), None if seat is None else (seat,))
         return card
+
+
+class BareChance(Chance):
+    """The chance of an imagined game: the same numbers, and no record of what they disclose.
+
+    A running step holds its chance, so a game is bared by changing the class of that object, never the object.
+    """
+
+    __slots__ = ()
+
+    def reseed(self, seed: str) -> None:
+        """Other numbers from now on."""
+        self.seed, self.drawn, self.block = seed, 0, ()
+
+    def reveal(self, what: str, seats: Iterable[Seat] | None = None) -> None:
+        """Nobody keeps a record."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1."""
+        return self._below(n)
+
+    def shuffle(self, items: MutableSequence[T], name: Callable[[T], str] = str) -> None:  # noqa: ARG002 - as Chance has it
+        """Shuffle in place."""
+        Dice.shuffle(self, items)
+
+    def sample(self, items: Sequence[T], size: int) -> list[T]:
+        """Some of the items in random order."""
+        return Dice.sample(self, items, size)
+
+    def deal(self, deck: MutableSequence[T], seat: Seat | None, name: Callable[[T], str] = str) -> T:  # noqa: ARG002
+        """Take the top card."""
+        return deck.pop()
+
+
+class SortingDice(Dice):
+    """Dice for `hide`: they sort before they draw, so what they deal does not depend on the order that was there before.
+
+    What a seat cannot know must not steer what it imagines: the same seed then gives the same world, however it truly is.
+    """
+
+    __slots__ = ()
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return Dice.choice(self, sorted(items, key=repr))
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Sort, then shuffle, in place."""
+        items[:] = sorted(items, key=repr)
+        Dice.shuffle(self, items)
+
+    def sample(self, items: Sequence[T], size: int) -> list[T]:
+        """Some of the items, in random order."""
+        return Dice.sample(self, sorted(items, key=repr), size)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -19,6 +19,7 @@ from engines.core.note import Note, texts, tokens
 from engines.core.prompt import Choice, Prompt, Seat
 from engines.core.session import Session
 from engines.core.spec import Term
+from engines.core.thinking import Thought, Verdict
 
 AnySession = Session[Any, Any, Any]
 
@@ -39,6 +40,7 @@ class Checker:
         self.decisions = 0
         self.keys: set[str] = set()
         self._glossary: dict[str, Term] | None = None
+        self._is_thorough = False
 
     def before(self, session: AnySession) -> None:
         """Check the position before the next decision."""
@@ -61,6 +63,7 @@ class Checker:
             views_survive_storage(session)
             clones_are_independent(session)
             arrival_does_not_matter(session, self.dice)
+        self._is_thorough = thorough
 
     def submit(self, session: AnySession, seat: Seat, choice: Choice) -> tuple[Note, ...]:
         """Make a choice and check what follows from it."""
@@ -70,6 +73,8 @@ class Checker:
         notes_name_only_the_visible(before, session, notes, self.glossary(session))
         undo_leads_back(before, session, seat, choice)
         the_undisclosed_stays_unknown(before, session, seat, choice, self.dice)
+        if self._is_thorough:
+            imagined_worlds_fit(before, self.dice)
         return notes
 
     def glossary(self, session: AnySession) -> dict[str, Term]:
@@ -198,6 +203,30 @@ def prompts_follow_from_what_is_known(session: AnySession, viewer: Seat | None, 
     other = session.resampled(viewer, dice)
     same = other.prompts.get(viewer) == session.prompts[viewer]
     _must(same, session, f"{session.prompts[viewer].key}: the prompt of {viewer} tells something hidden")
+
+
+def imagined_worlds_fit(session: AnySession, dice: Dice) -> None:
+    """What a seat imagines looks to it as the game does, and is the same whatever it cannot know."""
+    for seat in session.prompts:
+        thought = Thought(session, seat)
+        if thought.can_imagine:
+            number = dice.below(1 << 30)
+            world, other = (t.imagine(number) for t in (thought, Thought(session, seat, stirred=f"stir {number}")))
+            key = thought.prompt.key
+            _must(world.view(seat) == thought.view, session, f"{key}: seat {seat} imagines what it knows to be wrong")
+            _must(world.prompts.get(seat) == thought.prompt, session, f"{key}: seat {seat} imagines another question")
+            same = world.state_json() == other.state_json()
+            _must(same, session, f"{key}: what seat {seat} imagines depends on what it cannot know")
+
+
+def thoughts_are_fair(session: AnySession, seat: Seat, think: Callable[[Thought], Verdict]) -> Verdict:
+    """A thinking player decides and weighs the same whatever its seat cannot know, and nothing fails in its worlds."""
+    verdict = think(Thought(session, seat, is_checked=True))
+    other = think(Thought(session, seat, is_checked=True, stirred=f"stir {seat}"))
+    key = session.prompts[seat].key
+    _must(verdict == other, session, f"{key}: the thoughts of seat {seat} depend on what it cannot know")
+    _must(not verdict.faults, session, f"an imagined game fails: {verdict.faults[:1]}")
+    return verdict
 
 
 def prompts_name_only_the_visible(session: AnySession) -> None:

@@ -126,6 +126,15 @@ class Prompt:
             raise IllegalChoice(sentence)
         return answer
 
+    def in_order(self, choice: Choice) -> Choice:
+        """The picks of unordered groups in prompt order, legal or not."""
+        picked = set(choice)
+        ordered: list[str] = []
+        for group in self.groups:
+            ids = [option.id for option in group.options]
+            ordered += [pick for pick in choice if pick in ids] if group.ordered else [i for i in ids if i in picked]
+        return tuple(ordered)
+
     def is_legal(self, choice: Choice) -> bool:
         """Whether this choice would be accepted."""
         try:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core.bots import bot_named, legal_choice
+from engines.core.bots import LEVELS, decide, legal_choice, must_know
 from engines.core.chance import Dice
-from engines.core.check import Checker
+from engines.core.check import Checker, thoughts_are_fair
 from engines.core.content import Content
 from engines.core.errors import RuleFault
 from engines.core.fairness import seed_from
@@ -16,6 +16,7 @@ from engines.core.prompt import Choice, Seat
 from engines.core.record import Recorder
 from engines.core.session import Session
 from engines.core.spec import AnyGame, Options
+from engines.core.thinking import Thought, Verdict
 
 DECISION_LIMIT = 20_000
 
@@ -40,31 +41,74 @@ class Table:
         return session
 
 
-class Match:
-    """One game between bots, a decision at a time."""
+@dataclass(slots=True)
+class Effort:
+    """What the decisions of one kind of player cost, and what came of its thoughts."""
 
-    def __init__(self, table: Table, session: AnySession | None = None) -> None:
+    decisions: int = 0
+    searched: int = 0
+    seconds: float = 0.0
+    playouts: int = 0  # answers given in imagined games
+    dropped: int = 0  # worlds in which something failed
+    cut: int = 0  # thoughts that the clock cut short
+
+    def add(self, verdict: Verdict, seconds: float) -> None:
+        """Count one decision."""
+        self.decisions += 1
+        self.searched += bool(verdict.table)
+        self.seconds += seconds
+        self.playouts += verdict.spent
+        self.dropped += len(verdict.faults)
+        self.cut += verdict.is_cut
+
+    def merge(self, other: Effort) -> None:
+        """Count all of another game."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class Match:
+    """One game between bots, a decision at a time. With a clock it keeps account of what they cost."""
+
+    def __init__(
+        self, table: Table, session: AnySession | None = None, *, clock: Callable[[], float] | None = None
+    ) -> None:
         self.table = table
         self.session = session or table.open()
         self.decisions = 0
+        self.efforts = {kind: Effort() for kind in table.bots}
+        self.is_checked = False  # thoughts are tried for fairness, and their playouts for legality
+        self._clock = clock
         self._turns = Dice(f"{table.secret}:turns")
         for kind in table.bots:
-            bot_named(table.spec, kind)  # refuse an unknown one before the first decision
+            must_know(table.spec, kind)  # refuse an unknown one before the first decision
         self._dice = [Dice(f"{table.secret}:bot:{seat}") for seat in range(len(table.bots))]
 
     def next_move(self) -> tuple[Seat, Choice]:
         """Who moves next, and how: one of the awaited seats by lot, since people answer in any order."""
         seats = sorted(self.session.prompts)
         seat = seats[0] if len(seats) == 1 else self._turns.choice(seats)
-        table, session = self.table, self.session
-        return seat, legal_choice(
-            table.spec, table.bots[seat], session.view(seat), session.prompts[seat], self._dice[seat]
-        )
+        began = self._clock() if self._clock else 0.0
+        verdict = self._decide(seat)
+        self.efforts[self.table.bots[seat]].add(verdict, self._clock() - began if self._clock else 0.0)
+        return seat, verdict.choice
+
+    def _decide(self, seat: Seat) -> Verdict:
+        kind, spec, session = self.table.bots[seat], self.table.spec, self.session
+        if kind not in LEVELS:
+            prompt = session.prompts[seat]
+            return Verdict(legal_choice(spec, kind, session.view(seat), prompt, self._dice[seat]))
+
+        def think(thought: Thought) -> Verdict:
+            return decide(kind, thought, Dice(f"{self.table.secret}:thought:{seat}:{self.decisions}"), self._clock)
+
+        return thoughts_are_fair(session, seat, think) if self.is_checked else think(Thought(session, seat))
 
     def play(self, decisions: int = DECISION_LIMIT, checker: Checker | None = None) -> AnySession:
         """Play on for so many decisions or to the end."""
         session = self.session
         session.quiet = checker is None
+        self.is_checked = checker is not None
         for _ in range(decisions):
             if session.is_over:
                 break

@@ -122,6 +122,11 @@ class Session(Machine[S, V, O]):
         return self.state.chance.digest
 
     @property
+    def base(self) -> bytes:
+        """The state at the last boundary."""
+        return self._base
+
+    @property
     def barrier(self) -> bytes:
         """The state at the last barrier. The host stores each one with the journal row that led to it."""
         return self._barrier
@@ -137,9 +142,20 @@ class Session(Machine[S, V, O]):
         return tuple(self._entries[self._start :])
 
     @property
+    def made(self) -> tuple[Entry, ...]:
+        """The choices since the last boundary without the answers to a hidden window that is still open."""
+        still_open = set(self._open_answers().values())
+        return tuple(entry for n, entry in enumerate(self._entries) if n >= self._start and n not in still_open)
+
+    @property
+    def has_disclosed(self) -> bool:
+        """Whether anything was disclosed since the last boundary."""
+        return self.digest != self._settled
+
+    @property
     def is_untouched(self) -> bool:
         """Whether nothing was chosen or disclosed since the step began: the position is its boundary, no more."""
-        return self._start == len(self._entries) and self.digest == self._settled
+        return self._start == len(self._entries) and not self.has_disclosed
 
     # --- what players do -----------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from engines.core.chance import Chance, Dice
 from engines.core.content import Content, Table, default_content, load_content, restore_content
 from engines.core.errors import BadOptions
+from engines.core.mind import Mind
 from engines.core.prompt import Choice, Prompt, Seat
 from engines.core.state import GameState, Result, View
 
@@ -65,9 +66,10 @@ class GameSpec(Generic[S, V, O]):
     setup: Callable[[int, O, Chance, Content], S]
     view: Callable[[S, Seat | None], V]
     result: Callable[[S], Result]
-    hide: Callable[[S, Seat | None, Dice], None]  # reshuffles in place all that the seat cannot know
+    hide: Callable[[S, Seat | None, Dice], None]  # deals anew, in place, all that the seat cannot know
     headline: Callable[[V], str]
     bots: Mapping[str, Bot] = field(default_factory=dict)
+    mind: Mind = field(default_factory=Mind)  # for players who think ahead
     content: Sequence[Table[Any]] = ()
     glossary: Callable[[Content], Mapping[str, Term]] = lambda _: {}  # "card:gem-world" -> its term
     topics: Mapping[str, str] = field(default_factory=dict)  # /rules: topic -> a few sentences

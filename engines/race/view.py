@@ -247,6 +247,7 @@ def hide(g: Race, seat: Seat | None, dice: Dice) -> None:
         zones += [player.deck, player.discard]
         if player.seat != seat:
             zones += [player.hand, player.drawn, player.pack, player.picks, player.shed, *player.saved.values()]
+    _hide_offers(g, seat, dice, zones)  # first: what it leaves for the rest must not depend on how the offers lay
     cards = [card for zone in zones for card in zone]
     cards += [card for player in g.players for card in player.goods.values()]
     dice.shuffle(cards)
@@ -256,7 +257,6 @@ def hide(g: Race, seat: Seat | None, dice: Dice) -> None:
     for player in g.players:
         for world in player.goods:
             player.goods[world] = next(left)
-    _hide_offers(g, seat, dice, zones)
 
 
 def _hide_offers(g: Race, seat: Seat | None, dice: Dice, zones: list[list[str]]) -> None:

@@ -37,7 +37,7 @@ def test_selfplay_ends_with_one_line_of_json() -> None:
     summary = json.loads(done.stdout.splitlines()[-1])
     assert list(summary) == [
         *("game", "seats", "games", "finished", "failures", "decisions"),
-        *("decisions_per_s", "games_per_s", "wins", "mean_score"),
+        *("decisions_per_s", "games_per_s", "wins", "mean_score", "cpu_ms", "thinking"),
     ]
     assert (summary["finished"], summary["failures"]) == (4, 0)
     assert abs(sum(summary["wins"].values()) - 4) < 0.01

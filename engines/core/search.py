@@ -1,0 +1,155 @@
+"""Search: one way to think ahead for every game.
+
+For world 1, 2, 3 … everything the seat cannot know and all future dice are imagined; every candidate is tried in that same
+world, the smart player plays all seats to a horizon, and the game's mind says what has come of it. After each slice of the
+budget the worse half of the candidates goes. The best mean wins, but the smart player's own answer is given up only for one
+that is better by more than the standard error of the difference.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engines.core.chance import Dice
+from engines.core.mind import horizon, ticks, value
+from engines.core.policy import candidates, favourite
+from engines.core.prompt import Choice, Seat
+from engines.core.thinking import Budget, Thought, Verdict, Weighed
+from engines.core.world import AnyWorld
+
+LEAST_WORLDS = 3  # every candidate is tried in so many before the first is dropped
+SURE_WORLDS = 6  # fewer cannot settle the matter early
+SURE = 3.0  # a lead of so many standard errors settles it
+ANSWERS = 24  # the horizon where a game has no clock
+LONGEST = 400  # answers in one playout, whatever the clock shows
+
+
+def think(thought: Thought, dice: Dice, budget: Budget) -> Verdict:
+    """The answer that fares best in imagined games; the smart player's where there is nothing to search."""
+    spec, prompt = thought.spec, thought.prompt
+    if not thought.can_imagine or prompt.key in spec.mind.trivial:
+        return Verdict(prompt.normal(favourite(spec, thought.view, prompt, dice)))
+    found = candidates(spec, thought.view, prompt, dice, budget.candidates)
+    if len(found) == 1:
+        return Verdict(found[0])
+    return Search(thought, found, budget, dice.below(1 << 32)).verdict()
+
+
+@dataclass(slots=True)
+class Trial:
+    """A candidate and what it was worth in each world it was tried in."""
+
+    choice: Choice
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """Its mean value so far."""
+        return statistics.fmean(self.values) if self.values else 0.0
+
+
+def lead(one: Trial, other: Trial) -> tuple[float, float]:
+    """By how much one is better over the worlds both were tried in, and the standard error of that."""
+    apart = [a - b for a, b in zip(one.values, other.values, strict=False)]
+    return (statistics.fmean(apart), error_of(apart)) if apart else (0.0, math.inf)
+
+
+def error_of(values: Sequence[float]) -> float:
+    """The standard error of a mean; one value alone says nothing about it."""
+    return statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+
+
+class Search:
+    """One decision under thought."""
+
+    def __init__(self, thought: Thought, found: Sequence[Choice], budget: Budget, first_world: int) -> None:
+        self.thought, self.budget = thought, budget
+        self.trials = [Trial(choice) for choice in found]
+        self.alive = list(self.trials)
+        self.faults: list[str] = []
+        self._first, self._worlds = first_world, 0
+        self._is_cut = False
+
+    def verdict(self) -> Verdict:
+        """Search until the budget is spent, the lead is safe, or one candidate is left."""
+        stages = max(1, math.ceil(math.log2(len(self.trials))))
+        for stage in range(1, stages + 1):
+            self._slice(self.budget.decisions * stage // stages)
+            if self._is_cut or self._is_settled():
+                break
+            self.alive = self._ranked()[: max(2, (len(self.alive) + 1) // 2)]
+        table = tuple(Weighed(t.choice, t.mean, len(t.values), error_of(t.values)) for t in self.trials)
+        return Verdict(self._best(), table, self.budget.spent, tuple(self.faults), self._is_cut)
+
+    def _slice(self, limit: int) -> None:
+        """Try world after world until so much of the budget is spent."""
+        while self._worlds < LEAST_WORLDS or self.budget.spent < limit:
+            before = self.budget.spent
+            self._try_world()
+            if self._worlds == 1:
+                self._keep_affordable((self.budget.spent - before) / len(self.alive))
+            if self.budget.is_out_of_time:
+                self._is_cut = True
+            if self._is_cut or self._is_settled():
+                return
+
+    def _keep_affordable(self, cost: float) -> None:
+        """Long playouts allow fewer candidates; the horizon is never cut."""
+        self.alive = self.alive[: max(2, int(self.budget.decisions / (LEAST_WORLDS * max(cost, 1.0))))]
+
+    def _try_world(self) -> None:
+        """Every candidate in the same world; a world in which anything fails counts for none of them."""
+        number = self._first + self._worlds
+        self._worlds += 1
+        try:
+            values = [self._playout(number, trial.choice) for trial in self.alive]
+        except Exception as error:
+            self.faults.append(f"{self.thought.prompt.key}: {type(error).__name__}: {error}")
+            return
+        for trial, worth in zip(self.alive, values, strict=True):
+            trial.values.append(worth)
+
+    def _playout(self, number: int, choice: Choice) -> float:
+        """What an answer is worth in one world."""
+        thought, mind, budget = self.thought, self.thought.spec.mind, self.budget
+        world, dice = thought.imagine(number), Dice(f"{number}:players")
+        now = ticks(mind, world.state)
+        end = ANSWERS if now is None else now + horizon(mind, world.state)
+        budget.spent += 1
+        world.answer(thought.seat, choice)
+        while not world.is_over and world.answers < LONGEST:
+            now = ticks(mind, world.state)
+            if (world.answers if now is None else now) >= end:
+                break
+            seat = next(iter(world.prompts))
+            budget.spent += 1
+            world.answer(seat, playout_answer(world, seat, dice))
+        return value(mind, thought.spec.result, world.state, thought.seat, is_over=world.is_over)
+
+    def _is_settled(self) -> bool:
+        """Whether the best is ahead of everybody by a safe distance."""
+        first, *rest = self._ranked()
+        if len(first.values) < SURE_WORLDS:
+            return False
+        leads = [lead(first, other) for other in rest]
+        return all(apart > 0 and apart > SURE * error for apart, error in leads)
+
+    def _ranked(self) -> list[Trial]:
+        return sorted(self.alive, key=lambda trial: -trial.mean)
+
+    def _best(self) -> Choice:
+        """The best mean, unless it is not clearly better than the smart player's own answer."""
+        own, best = self.trials[0], self._ranked()[0]
+        apart, error = lead(best, own)
+        return best.choice if apart > error else own.choice
+
+
+def playout_answer(world: AnyWorld, seat: Seat, dice: Dice) -> Choice:
+    """What whoever plays the imagined game answers: the game's own playout player, else the smart one on its view."""
+    mind = world.spec.mind
+    if mind.player is not None:
+        return mind.player(world, seat, dice)
+    return favourite(world.spec, world.view(seat), world.prompts[seat], dice)

@@ -1,0 +1,51 @@
+"""World: a game to think in. It runs the same rules as a live game and remembers nothing but where it stands.
+
+No saves at the boundaries, no entries, no undo, no notes, no digest; and choices are taken as given, for whoever thinks
+ahead takes them from prompts. So a decision in a world costs what its rules cost.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from engines.core.chance import BareChance
+from engines.core.content import Content
+from engines.core.machine import Machine
+from engines.core.prompt import Choice, Seat
+from engines.core.spec import GameSpec, O, S, V
+
+
+class World(Machine[S, V, O]):
+    """An imagined game, at a step boundary until it is started."""
+
+    def __init__(self, spec: GameSpec[S, V, O], content: Content, base: bytes, *, is_checked: bool = False) -> None:
+        """`is_checked`: refuse illegal choices all the same; for tests."""
+        super().__init__(spec, content)
+        self.state = spec.state_adapter.validate_json(base)
+        self.state.content = content
+        self.state.chance.__class__ = BareChance
+        self.answers = 0
+        self._is_checked = is_checked
+
+    @property
+    def chance(self) -> BareChance:
+        """The dice of this world."""
+        return cast("BareChance", self.state.chance)
+
+    def start(self) -> None:
+        """Begin the step that waits at the boundary."""
+        if self.state.agenda:
+            self._run(None)
+
+    def answer(self, seat: Seat, choice: Choice) -> None:
+        """A seat answers; a fault in the rules leaves the world unusable."""
+        prompt = self.asked(seat)
+        if self._is_checked:
+            choice = prompt.normal(choice)
+        elif len(choice) > 1:
+            choice = prompt.in_order(choice)
+        self.answers += 1
+        self._run((seat, choice))
+
+
+AnyWorld = World[Any, Any, Any]
