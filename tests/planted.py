@@ -106,6 +106,16 @@ def _endless(g: CometState) -> Flow[None]:
     g.then("choose_actions")
 
 
+def _stubborn(g: CometState) -> Flow[None]:
+    """Ends when both agree to end it, which neither the suggestion nor the smart player ever does."""
+    agreed = 0
+    for seat in g.seats:
+        answer = yield from ask(pick(seat, "stubborn", "End it?", _two(), suggest=lambda: ("a",)))
+        agreed += answer == ("b",)
+    if agreed < len(g.seats):
+        g.then("choose_actions")
+
+
 def _half_hidden(g: CometState, seat: Seat | None, dice: Dice) -> None:
     """Not a fault of the game but of its hide(): it changes what the seat knows."""
     hide(g, seat, dice)
@@ -202,6 +212,7 @@ CAUGHT: dict[str, tuple[CometSpec, str]] = {
 }
 
 UNORDERED = _with("unordered", gather=_unordered)
+STUBBORN = _with("stubborn", choose_actions=_stubborn)
 ENDLESS = _with("endless", choose_actions=_endless)
 
 

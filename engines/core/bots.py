@@ -23,6 +23,10 @@ from engines.core.thinking import Budget, Thought, Verdict
 log = logging.getLogger("astrolabe.bots")
 
 _TRIES = 200
+_RESTLESS = (
+    3_000  # decisions after which a game between bots is going nowhere: the longest that end by themselves take 2,000
+)
+_BY_LOT = 4  # from there on one answer in so many is by lot
 _EASY = 3  # the easy player draws among so many candidates
 _LAZY = 10  # and once in so many decisions does not think at all
 
@@ -83,6 +87,15 @@ def must_know(spec: AnyGame, kind: str) -> None:
     kinds = (*_bots(spec), *LEVELS)
     if kind not in kinds:
         raise BadOptions(f"{spec.title} has no bot “{kind}” (it has: {', '.join(kinds)}).")
+
+
+def restless(kind: str, decisions: int, dice: Dice) -> str:
+    """Who answers in a game of so many decisions: the bot of that kind, or now and then chance.
+
+    Two players may each wait for the other for ever, within the rules. Where a game has gone on far too long, an answer by lot
+    now and then leads out of every circle that has a way out.
+    """
+    return "random" if decisions >= _RESTLESS and not dice.below(_BY_LOT) else kind
 
 
 def decide(kind: str, thought: Thought, dice: Dice, clock: Callable[[], float] | None = None) -> Verdict:

@@ -35,7 +35,7 @@ class Mind:
     )
     weights: Callable[[Any], Sequence[float]] | None = None  # the learned numbers for the way this state is played
     player: Callable[[Any, Seat, Dice], Choice] | None = None  # world, seat and dice to the playout player's answer
-    pace: float = 0.002  # seconds a playout decision takes, give or take; for the safety net only
+    pace: float = 0.004  # seconds a playout decision takes, give or take; for the safety net only
 
 
 def ticks(mind: Mind, state: Any) -> int | None:

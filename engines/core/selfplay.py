@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core.bots import LEVELS, decide, legal_choice, must_know
+from engines.core.bots import LEVELS, decide, legal_choice, must_know, restless
 from engines.core.chance import Dice
 from engines.core.check import Checker, thoughts_are_fair
 from engines.core.content import Content
@@ -94,7 +94,8 @@ class Match:
         return seat, verdict.choice
 
     def _decide(self, seat: Seat) -> Verdict:
-        kind, spec, session = self.table.bots[seat], self.table.spec, self.session
+        spec, session = self.table.spec, self.session
+        kind = restless(self.table.bots[seat], self.decisions, self._dice[seat])
         if kind not in LEVELS:
             prompt = session.prompts[seat]
             return Verdict(legal_choice(spec, kind, session.view(seat), prompt, self._dice[seat]))

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from engines.core import Choice, Dice, Prompt
-from engines.core.bots import legal_choice
+from engines.core.bots import legal_choice, restless
 from engines.core.selfplay import Match, Table
 from tests.comets import GAME
 from tests.comets.scene import CometSpec, new_game
+from tests.planted import STUBBORN
 
 
 def illegal(_view: Any, _prompt: Prompt, _dice: Dice) -> Choice:
@@ -54,3 +55,14 @@ def test_a_game_with_such_a_bot_is_played_to_its_end(slips: list[str]) -> None:
     assert session.result is not None
     assert {line.partition(":")[0] for line in slips} == {"comets"}
     slips.clear()
+
+
+@pytest.mark.parametrize("kinds", [("smart", "suggest"), ("suggest", "suggest")])
+def test_no_two_players_wait_for_each_other_for_ever(kinds: tuple[str, ...]) -> None:
+    match = Match(Table(STUBBORN, STUBBORN.options({}), kinds, "stubborn"))
+    assert match.play_to_end().is_over
+    assert match.decisions > 3000, "until then they play as they are"
+
+
+def test_bots_play_as_they_are_in_games_of_any_usual_length() -> None:
+    assert {restless("smart", decisions, Dice("x")) for decisions in range(3000)} == {"smart"}
