@@ -14,7 +14,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.answering import Answering, Tree
+from bot.chat.answering import Answering, Tree, check_input
 from bot.chat.catchup import CatchUp
 from bot.chat.clicks import Clicks
 from bot.chat.commands import register
@@ -34,6 +34,7 @@ from bot.people.preferences import preferences, wishes_of
 from bot.people.reminders import Reminders
 from bot.records.results import Results
 from bot.table.bots import Bots
+from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats
@@ -127,6 +128,8 @@ class App(discord.Client):
             return
         try:
             self.answering.begin()
+            check_input(interaction)
+            self.hub.health.check(person_key(interaction.user.id))
             await self.clicks.handle(interaction)
         except Exception as error:  # the central handler decides what the person is told
             await answer_error(interaction, error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,10 +11,12 @@ from discord import app_commands
 
 from bot.chat.errors import answer_error
 from bot.table.faults import HostError
+from bot.table.health import person_key
 
 if TYPE_CHECKING:
     from bot.app import App
 
+LONGEST = 300  # letters of anything that is typed
 PATIENCE = 20.0  # seconds for what is under way; a stuck answer must not keep the process alive
 
 
@@ -46,6 +49,26 @@ class Answering:
             await asyncio.wait(under_way, timeout=PATIENCE)
 
 
+def check_input(interaction: discord.Interaction[Any]) -> None:
+    """Refuse what is too long to be meant: Discord holds people to the limits of a command, but need not hold forgers."""
+    for text in _texts(dict(interaction.data or {})):
+        if len(text) > LONGEST:
+            raise HostError(f"That is too long: {len(text):,} letters, where {LONGEST} are enough.")
+
+
+def _texts(data: Any) -> Iterator[str]:
+    """Everything in an interaction that somebody may have typed."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in ("value", "custom_id") and isinstance(value, str):
+                yield value
+            elif key in ("options", "components", "component", "values"):
+                yield from _texts(value)
+    elif isinstance(data, (list, tuple)):
+        for one in data:
+            yield from (one,) if isinstance(one, str) else _texts(one)
+
+
 class Tree(app_commands.CommandTree["App"]):
     """The slash commands, each counted among what is being answered."""
 
@@ -53,6 +76,8 @@ class Tree(app_commands.CommandTree["App"]):
         """Called in the task that runs the command."""
         try:
             interaction.client.answering.begin()
+            check_input(interaction)
+            interaction.client.hub.health.check(person_key(interaction.user.id))
         except HostError as error:
             if interaction.type is not discord.InteractionType.autocomplete:
                 await answer_error(interaction, error)

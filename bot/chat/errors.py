@@ -17,6 +17,7 @@ from discord import app_commands
 
 from bot.chat.ui.mentions import linked
 from bot.table.faults import incident_id
+from bot.table.health import person_key
 from engines.core import AstrolabeError, PlayerError
 
 log = logging.getLogger("astrolabe.errors")
@@ -41,7 +42,7 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         incident = incident_id()
         hub = getattr(interaction.client, "hub", None)
         if hub is not None:
-            hub.health.fault()
+            hub.health.fault(person_key(interaction.user.id))
         log.error("incident %s: interaction %s", incident, interaction.id, exc_info=cause)
         await tell(
             interaction, f"⚠️ Something went wrong on my side (incident {incident}). Your game is safe; try again."

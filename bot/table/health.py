@@ -1,6 +1,7 @@
 """Health: counters a person can read, a log of slow work, and a breaker that pauses moves when faults repeat.
 
-The breaker is per game: rules that keep failing pause the moves of that game alone; faults of the host pause all of them.
+The breaker is for whoever the faults belong to: rules that keep failing pause the moves of that game alone, and faults that one
+person's input causes pause that person alone. Nothing anybody can type or forge stops another table.
 """
 
 from __future__ import annotations
@@ -17,9 +18,16 @@ MINUTE = 60.0
 
 log = logging.getLogger("astrolabe.health")
 
-HOST = ""  # faults that are not of a game's rules
 MOST, WITHIN, PAUSE = 5, 10 * MINUTE, 5 * MINUTE  # so many faults within so long pause moves for so long
 SLOW = {"move": 1.0, "picture": 4.0, "post": 8.0}  # seconds above which work is logged
+
+
+PERSON = "person "  # how the key of a person begins
+
+
+def person_key(person: int) -> str:
+    """What faults through a person's input are counted under."""
+    return f"{PERSON}{person}"
 
 
 class Health:
@@ -33,8 +41,8 @@ class Health:
         self._faults: dict[str, deque[float]] = {}
         self._paused: dict[str, float] = {}
 
-    def fault(self, game: str = HOST) -> None:
-        """Something failed inside; too many of them pause moves."""
+    def fault(self, game: str) -> None:
+        """Something failed inside, of a game's rules or through a person's input; too many of them pause it."""
         now = self._clock()
         self.counts["faults"] += 1
         recent = self._faults.setdefault(game, deque(maxlen=MOST))
@@ -43,18 +51,17 @@ class Health:
             self._paused[game] = now + PAUSE
             recent.clear()
             self.counts["pauses"] += 1
-            log.error("moves of %s pause for %d minutes: faults repeat", game or "all games", PAUSE / MINUTE)
+            log.error("moves of %s pause for %d minutes: faults repeat", game, PAUSE / MINUTE)
 
     def check(self, game: str) -> None:
-        """Refuse a move while moves are paused."""
+        """Refuse a move while moves of that game, or of that person, are paused."""
         now = self._clock()
-        for key in (HOST, game):
-            if self._paused.get(key, 0.0) > now:
-                left = max(1, round((self._paused[key] - now) / MINUTE))
-                raise Paused(
-                    "Something inside me keeps failing, so new moves rest to protect your game. "
-                    f"Nothing is lost; please try again in {left} minute{'s' * (left > 1)}."
-                )
+        if self._paused.get(game, 0.0) > now:
+            left = max(1, round((self._paused[game] - now) / MINUTE))
+            raise Paused(
+                "Something inside me keeps failing, so new moves rest to protect your game. "
+                f"Nothing is lost; please try again in {left} minute{'s' * (left > 1)}."
+            )
 
     @contextmanager
     def timed(self, work: str, of: str = "") -> Iterator[None]:
@@ -71,9 +78,9 @@ class Health:
                 log.warning("slow %s of %s: %.1f s", work, of or "?", took)
 
     def resting(self) -> list[str]:
-        """The games whose moves rest now; an empty key stands for all of them."""
+        """The games whose moves rest now; people aside."""
         now = self._clock()
-        return [key for key, until in self._paused.items() if until > now]
+        return [key for key, until in self._paused.items() if until > now and not key.startswith(PERSON)]
 
     @property
     def up(self) -> float:

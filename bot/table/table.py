@@ -14,6 +14,7 @@ from typing import Any
 from bot.table.faults import Frozen, NoTable
 from bot.table.names import escaped, unescaped
 from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, spell
+from engines.core.numbers import whole
 from storage import (
     BarrierRow,
     Change,
@@ -117,7 +118,8 @@ class Table:
 
     def _token(self, kind: str, name: str) -> str:
         if kind == "seat":
-            return self.name(int(name)) if name.isdigit() and int(name) < len(self.seats) else f"seat {name}"
+            seat = whole(name)
+            return self.name(seat) if seat is not None and seat < len(self.seats) else f"seat {name}"
         term = self.glossary.get(f"{kind}:{name}")
         return term.name if term else name
 

@@ -90,9 +90,9 @@ def parse_clock(text: str, policy: Policy) -> TableClock:
 
 def seconds_in(text: str) -> float:
     """How long "90m", "12h" or "1d12h" is."""
-    parts = re.findall(r"(\d+)([mhdw])", text)
+    parts = re.findall(r"([0-9]{1,6})([mhdw])", text)
     if not parts or "".join(number + unit for number, unit in parts) != text:
-        raise HostError(f"“{text}” is no length of time. Write it like 90m, 12h or 3d, and a bank like 3d+12h.")
+        raise HostError(f"“{text[:40]}” is no length of time. Write it like 90m, 12h or 3d, and a bank like 3d+12h.")
     return sum(int(number) * _UNITS[unit] for number, unit in parts)
 
 
@@ -205,9 +205,9 @@ def parse_quiet(text: str) -> tuple[int, int] | None:
     typed = text.strip().lower()
     if typed in ("", "off", "none"):
         return None
-    found = re.fullmatch(r"(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?", typed)
+    found = re.fullmatch(r"([0-9]{1,2})(?::([0-9]{2}))?\s*[-–]\s*([0-9]{1,2})(?::([0-9]{2}))?", typed)
     if found is None:
-        raise HostError(f"“{text}” are no quiet hours. Write them like 22:30-07:00, or off.")
+        raise HostError(f"“{text[:40]}” are no quiet hours. Write them like 22:30-07:00, or off.")
     hours = [int(part or 0) for part in found.groups()]
     first, last = hours[0] * 60 + hours[1], hours[2] * 60 + hours[3]
     if max(hours[0], hours[2]) > 23 or max(hours[1], hours[3]) > 59:
@@ -224,7 +224,9 @@ def zone_named(name: str) -> tzinfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise HostError(f"There is no time zone “{name}”. Pick one from the list, such as Europe/Berlin.") from error
+        raise HostError(
+            f"There is no time zone “{name[:40]}”. Pick one from the list, such as Europe/Berlin."
+        ) from error
 
 
 def _moment(year: int, month: int, day: int, minute: int, zone: tzinfo) -> float:

@@ -77,7 +77,7 @@ def _units_and_riders(view: EmpireView, origin: int, what: str) -> tuple[list[st
     for kind, number in wanted.items():
         if number > fresh.get(kind, 0):
             raise IllegalChoice(f"In {origin:02d} only {fresh.get(kind, 0)} {kind} can still move, not {number}.")
-    if not wanted:
+    if not any(wanted.values()):
         raise IllegalChoice(f"Name the units that move from {origin:02d}, such as “2 SF” or “all”.")
     if wanted == fresh:
         riders = [leader.id for leader in leaders]  # nobody stays behind alone

@@ -75,7 +75,7 @@ class LobbyClicks:
         await self._show(interaction, lobby)
 
     async def _options(self, interaction: discord.Interaction, press: Press) -> None:
-        part = int(press.argument or "0")
+        part = press.number
         lobby = await self.app.lobbies.lobby(press.game)
         if press.argument:
             await interaction.response.defer()

@@ -14,11 +14,14 @@ from bot.table.faults import HostError, StalePanel
 from bot.table.going_back import undo
 from bot.table.table import Table
 from engines.core import CannotUndo, Choice, PlayerError, Seat
+from engines.core.numbers import whole
 
 if TYPE_CHECKING:
     from bot.app import App
 
 Values = tuple[str, ...]
+
+CHOOSING = ("one", "add", "arm", "disarm", "typed")  # verbs of menus and forms: they bring something along
 
 
 class PanelClicks:
@@ -54,6 +57,8 @@ class PanelClicks:
         seat = self.hub.seat_of(table, interaction.user.id)
         redraw, said = True, ""
         try:
+            if press.verb in CHOOSING and not values:
+                raise StalePanel("Nothing was chosen there; this is what is open now.")
             if press.fingerprint not in ("-", table.fingerprint(seat)):
                 if await self.hub.store.handled(str(interaction.id)) is None:
                     raise StalePanel("That decision has passed; this is what is open now.")
@@ -111,32 +116,40 @@ class PanelClicks:
 
     async def _set(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, values: Values) -> str:
         picks = await self.panels.picks(table, seat)
-        picks.put(table.session.asked(seat), int(press.argument), values)
+        picks.put(table.session.asked(seat), self._group(table, seat, press), values)
         await self.panels.keep(table, seat, picks)
         return ""
 
     async def _add(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, values: Values) -> str:
         picks = await self.panels.picks(table, seat)
-        picks.add(int(press.argument), values[0])
+        picks.add(self._group(table, seat, press), values[0])
         await self.panels.keep(table, seat, picks)
         return ""
 
+    def _group(self, table: Table, seat: Seat, press: Press) -> int:
+        """Which part of the form a control belongs to."""
+        if press.number >= len(table.session.asked(seat).groups):
+            raise StalePanel("That is not asked any more.")
+        return press.number
+
     async def _clear(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
         picks = await self.panels.picks(table, seat)
-        picks.groups.pop(int(press.argument), None)
+        picks.groups.pop(press.number, None)
         await self.panels.keep(table, seat, picks)
         return ""
 
     async def _page(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
         picks = await self.panels.picks(table, seat)
-        group, _dot, page = press.argument.partition(".")
-        picks.pages[int(group)] = int(page)
+        group, _dot, page = (whole(part) for part in press.argument.partition("."))
+        if group is None or page is None:
+            raise StalePanel("That page is not there any more.")
+        picks.pages[group] = page
         await self.panels.keep(table, seat, picks)
         return ""
 
     async def _part(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
         picks = await self.panels.picks(table, seat)
-        picks.part = int(press.argument)
+        picks.part = press.number
         await self.panels.keep(table, seat, picks)
         return ""
 
@@ -144,7 +157,7 @@ class PanelClicks:
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
     ) -> str:
         prompt = table.session.asked(seat)
-        at = int(press.argument)
+        at = self._group(table, seat, press)
         pick = number_picked(prompt.groups[at], values[0])
         if pick is None:
             first, last = prompt.groups[at].options[0].label, prompt.groups[at].options[-1].label

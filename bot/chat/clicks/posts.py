@@ -17,6 +17,7 @@ from bot.people.house_rules import house_rules
 from bot.table.faults import HostError
 from bot.table.seats import Who
 from bot.table.votes import PAUSE, UNDO
+from engines.core.numbers import whole
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -51,7 +52,7 @@ class PostClicks:
 
     async def _vote(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        row, agrees = int(press.fingerprint), press.verb == "agree"
+        row, agrees = whole(press.fingerprint) or 0, press.verb == "agree"
         await self._cast(interaction, press.game, UNDO, row, agrees)
 
     async def _cast(self, interaction: discord.Interaction, game: str, kind: str, row: int, agrees: bool) -> None:
@@ -78,7 +79,7 @@ class PostClicks:
 
     async def _beat(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        await self.app.replays.show(interaction, press.game, int(press.argument))
+        await self.app.replays.show(interaction, press.game, press.number)
 
     async def _catch_up(self, interaction: discord.Interaction, press: Press) -> None:
         """For players what they missed; for whoever watches the same without any secret."""
@@ -96,7 +97,7 @@ class PostClicks:
     async def _take(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         who = Who(interaction.user.id, interaction.user.display_name)
-        said = await self.app.expiry.take(press.game, int(press.argument), who, once=str(interaction.id))
+        said = await self.app.expiry.take(press.game, press.number, who, once=str(interaction.id))
         await self.panels.show(interaction, press.game, said=said)
 
     async def _mute(self, interaction: discord.Interaction, press: Press) -> None:

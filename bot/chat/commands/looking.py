@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.chat.commands.shared import (
     Completions,
+    Short,
     anywhere,
     complete_tables,
     completions,
@@ -47,7 +48,7 @@ def register(app: App) -> None:
 @app_commands.describe(area="A part of the board", as_text="In words instead of a picture", table="Which table")
 @app_commands.autocomplete(table=complete_tables)
 async def board(
-    interaction: discord.Interaction[App], area: str | None = None, as_text: bool = False, table: str | None = None
+    interaction: discord.Interaction[App], area: Short | None = None, as_text: bool = False, table: Short | None = None
 ) -> None:
     """The public board."""
     await interaction.response.defer(ephemeral=True)
@@ -80,7 +81,7 @@ async def complete_area(interaction: discord.Interaction[App], current: str) -> 
 @app_commands.describe(since="How many lines", table="Which table")
 @app_commands.autocomplete(table=complete_tables)
 async def log(
-    interaction: discord.Interaction[App], since: app_commands.Range[int, 1, 200] = 30, table: str | None = None
+    interaction: discord.Interaction[App], since: app_commands.Range[int, 1, 200] = 30, table: Short | None = None
 ) -> None:
     """The newest lines of the log, with those that only the person may read."""
     await interaction.response.defer(ephemeral=True)
@@ -93,7 +94,7 @@ async def log(
 @app_commands.command(description="Step through the pictures of the game, or see it as a film")
 @app_commands.describe(film="The whole game as one moving picture", table="Which table")
 @app_commands.autocomplete(table=complete_tables)
-async def replay(interaction: discord.Interaction[App], film: bool = False, table: str | None = None) -> None:
+async def replay(interaction: discord.Interaction[App], film: bool = False, table: Short | None = None) -> None:
     """The moments of the game, one by one or as a film."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
@@ -111,7 +112,7 @@ async def replay(interaction: discord.Interaction[App], film: bool = False, tabl
 @app_commands.command(description="A card or another thing of the game, in words and drawn")
 @anywhere
 @app_commands.describe(name="Its name", game="Of which game, if there is no table here")
-async def card(interaction: discord.Interaction[App], name: str, game: str | None = None) -> None:
+async def card(interaction: discord.Interaction[App], name: Short, game: Short | None = None) -> None:
     """One entry of the glossary."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
@@ -138,7 +139,7 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
 @app_commands.command(description="How something works")
 @anywhere
 @app_commands.describe(topic="About what", game="Of which game, if there is no table here")
-async def rules(interaction: discord.Interaction[App], topic: str, game: str | None = None) -> None:
+async def rules(interaction: discord.Interaction[App], topic: Short, game: Short | None = None) -> None:
     """A few sentences on a topic."""
     await interaction.response.defer(ephemeral=True)
     spec, _ = await _subject(interaction.client, interaction, game)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import Completions, anywhere, complete_tables, completions, running_game
+from bot.chat.commands.shared import Completions, Line, Short, anywhere, complete_tables, completions, running_game
 from bot.chat.links import NOBODY
 from bot.chat.panels import edit
 from bot.chat.ui.ballot import ballot_message
@@ -18,6 +18,7 @@ from bot.table.going_back import undo as take_back
 from bot.table.table import Table
 from bot.table.votes import Ballot
 from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt
+from engines.core.numbers import is_readable
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -36,7 +37,7 @@ def register(app: App) -> None:
     choice="Your choice; several are separated by commas", table="Which table, if not this channel's"
 )
 @app_commands.autocomplete(table=complete_tables)
-async def move(interaction: discord.Interaction[App], choice: str, table: str | None = None) -> None:
+async def move(interaction: discord.Interaction[App], choice: Line, table: Short | None = None) -> None:
     """Answer the open prompt by typing."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
@@ -72,6 +73,8 @@ async def complete_choice(interaction: discord.Interaction[App], current: str) -
 
 def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[Choice, ...]:
     """What somebody typed, as choices: the game's shorthand, or option names and ids separated by commas."""
+    if not is_readable(text):
+        raise IllegalChoice(f"“{clip(text, 60)}” has a number I cannot read. Use the digits 0 to 9, six at most.")
     shorthand = table.spec.shorthand
     if shorthand is not None:
         choices = shorthand(table.session.view(prompt.seat), prompt, text)
@@ -91,15 +94,17 @@ def _named(table: Table, prompt: Prompt, text: str) -> str:
         if len(matches) == 1:
             return matches[0]
         if len(matches) > 1:
-            raise IllegalChoice(f"“{text}” could be {', '.join(labels[i] for i in matches[:5])}. Type more of it.")
-    raise IllegalChoice(f"“{text}” is not on offer here. The list that appears as you type shows what is.")
+            raise IllegalChoice(
+                f"“{clip(text, 60)}” could be {', '.join(labels[i] for i in matches[:5])}. Type more of it."
+            )
+    raise IllegalChoice(f"“{clip(text, 60)}” is not on offer here. The list that appears as you type shows what is.")
 
 
 @app_commands.command(description="Your hand, your secrets and your open decision; only you see it")
 @anywhere
 @app_commands.describe(table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
-async def hand(interaction: discord.Interaction[App], table: str | None = None) -> None:
+async def hand(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """The private panel."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
@@ -121,7 +126,7 @@ async def my_hand(interaction: discord.Interaction[App], message: discord.Messag
 @app_commands.command(description="Take back your last choice")
 @app_commands.describe(table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
-async def undo(interaction: discord.Interaction[App], table: str | None = None) -> None:
+async def undo(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Freely if nothing was revealed; else the others are asked."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client

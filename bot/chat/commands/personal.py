@@ -10,7 +10,7 @@ from zoneinfo import available_timezones
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import Completions, complete_tables, completions, game_meant
+from bot.chat.commands.shared import Completions, Short, complete_tables, completions, game_meant
 from bot.chat.panels import say
 from bot.chat.ui.health import health_words
 from bot.chat.ui.times import away
@@ -20,6 +20,7 @@ from bot.records.export import export_of
 from bot.table.faults import HostError, NoTable
 from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
 from engines.core.fairness import commitment
+from engines.core.numbers import whole
 from storage import Game, Person, Status
 
 if TYPE_CHECKING:
@@ -55,12 +56,12 @@ async def settings(
     palette: Literal["default", "contrast"] | None = None,
     direct: Literal["on", "off"] | None = None,
     confirm: Literal["on", "off"] | None = None,
-    remind: str | None = None,
+    remind: Short | None = None,
     repeats: app_commands.Range[int, 0, 10] | None = None,
     you_are_next: Literal["on", "off"] | None = None,
-    quiet: str | None = None,
-    zone: str | None = None,
-    digest: str | None = None,
+    quiet: Short | None = None,
+    zone: Short | None = None,
+    digest: Short | None = None,
     rated: Literal["on", "off"] | None = None,
 ) -> None:
     """Show and change them."""
@@ -105,7 +106,7 @@ def _zone(text: str | None) -> str | None:
 
 
 def _hour(text: str | None) -> str | None:
-    if text is not None and text != "off" and not (text.isdigit() and int(text) < 24):
+    if text is not None and text != "off" and (whole(text) is None or int(text) > 23):
         raise HostError("The digest comes at an hour from 0 to 23, or is off.")
     return text
 
@@ -113,7 +114,7 @@ def _hour(text: str | None) -> str | None:
 @app_commands.command(description="What this is, where its content comes from, and the proof that it is fair")
 @app_commands.describe(table="Which table", health="How the bot itself is doing")
 @app_commands.autocomplete(table=complete_tables)
-async def about(interaction: discord.Interaction[App], table: str | None = None, health: bool = False) -> None:
+async def about(interaction: discord.Interaction[App], table: Short | None = None, health: bool = False) -> None:
     """The project, the table's provenance and its fairness proof; or how the bot is doing."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import game_named, offer_games
+from bot.chat.commands.shared import Short, game_named, offer_games
 from bot.chat.panels import edit
 from bot.chat.story import RECORD_FILE
 from bot.chat.ui.pieces import Picture, Piece, Words
@@ -41,7 +41,7 @@ async def stats(interaction: discord.Interaction[App], person: discord.User | No
 @app_commands.command(description="Who plays best on this server")
 @app_commands.describe(game="In which game; in all if you name none")
 @app_commands.guild_only()
-async def leaderboard(interaction: discord.Interaction[App], game: str | None = None) -> None:
+async def leaderboard(interaction: discord.Interaction[App], game: Short | None = None) -> None:
     """The standings as words and picture."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import discord
 from discord import app_commands
 
-from bot.chat.commands.shared import Completions, completions
+from bot.chat.commands.shared import Completions, Short, completions
 from bot.chat.panels import say
 from bot.people.house_rules import house_rules
 from bot.table.faults import NoTable, NotAllowed
@@ -45,7 +45,7 @@ async def settings(
     interaction: discord.Interaction[App],
     channel: discord.TextChannel | None = None,
     anywhere: bool = False,
-    clock: str | None = None,
+    clock: Short | None = None,
     policy: Literal["remind", "suggest", "bot", "offer"] | None = None,
     limit: app_commands.Range[int, 1, 50] | None = None,
     enders: Literal["opener", "players", "managers"] | None = None,
@@ -84,7 +84,7 @@ async def tables(interaction: discord.Interaction[App]) -> None:
 
 @server.command(description="End a table, even one whose game cannot be loaded")
 @app_commands.describe(table="Which table")
-async def end(interaction: discord.Interaction[App], table: str) -> None:
+async def end(interaction: discord.Interaction[App], table: Short) -> None:
     """Close a table for good."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
@@ -95,7 +95,7 @@ async def end(interaction: discord.Interaction[App], table: str) -> None:
 
 @server.command(description="Hide a table: it is ended and shown nowhere any more")
 @app_commands.describe(table="Which table")
-async def hide(interaction: discord.Interaction[App], table: str) -> None:
+async def hide(interaction: discord.Interaction[App], table: Short) -> None:
     """Close a table and show it nowhere; nothing of it is deleted."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 LISTED = 25  # how many fixed values the chat service lists by itself
 
+Short = app_commands.Range[str, 1, 100]  # what people type, but for moves
+Line = app_commands.Range[str, 1, 300]
+
 T = TypeVar("T")
 Completions = list[app_commands.Choice[str]]
 

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.chat.commands.shared import (
     Completions,
+    Short,
     anywhere,
     complete_tables,
     completions,
@@ -21,7 +22,7 @@ from bot.chat.commands.shared import (
 from bot.chat.gate import manages
 from bot.chat.panels import edit, say
 from bot.chat.ui.message import layout
-from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
+from bot.chat.ui.pieces import ANY, Button, Press, Row, Words, clip
 from bot.table.faults import HostError
 from bot.table.seats import Who
 from engines.core import BadOptions
@@ -47,13 +48,13 @@ def register(app: App) -> None:
     game="Which game", options="Options as name=value, separated by spaces; they can be changed later"
 )
 @app_commands.guild_only()
-async def play(interaction: discord.Interaction[App], game: str, options: str = "") -> None:
+async def play(interaction: discord.Interaction[App], game: Short, options: Short = "") -> None:
     """Open a lobby."""
     chosen = {}
     for word in options.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadOptions(f"Write options as name=value, not “{word}”.")
+            raise BadOptions(f"Write options as name=value, not “{clip(word, 60)}”.")
         chosen[name] = value
     app = interaction.client
     await app.opening.open(interaction, game_named(app, game).key, chosen)
@@ -70,7 +71,7 @@ async def games(interaction: discord.Interaction[App]) -> None:
 @app_commands.command(description="Leave a lobby")
 @app_commands.describe(table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
-async def leave(interaction: discord.Interaction[App], table: str | None = None) -> None:
+async def leave(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Stand up from a lobby; a running game is resigned instead."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
@@ -86,7 +87,7 @@ async def leave(interaction: discord.Interaction[App], table: str | None = None)
 @app_commands.command(description="Give up your seat: a bot plays on, and you are scored last")
 @app_commands.describe(table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
-async def resign(interaction: discord.Interaction[App], table: str | None = None) -> None:
+async def resign(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Ask once, then give the seat to a bot."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
@@ -103,7 +104,7 @@ async def resign(interaction: discord.Interaction[App], table: str | None = None
 @app_commands.autocomplete(table=complete_tables)
 @app_commands.guild_only()
 async def replace(
-    interaction: discord.Interaction[App], seat: str, person: discord.Member, table: str | None = None
+    interaction: discord.Interaction[App], seat: Short, person: discord.Member, table: Short | None = None
 ) -> None:
     """Hand a seat over."""
     await interaction.response.defer(ephemeral=True)
@@ -128,7 +129,7 @@ async def complete_seat(interaction: discord.Interaction[App], current: str) -> 
 @app_commands.command(description="Close this channel's table for good")
 @app_commands.describe(table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
-async def end(interaction: discord.Interaction[App], table: str | None = None) -> None:
+async def end(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Ask once, then close."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.moves import open_vote
-from bot.chat.commands.shared import complete_tables, running_game
+from bot.chat.commands.shared import Short, complete_tables, running_game
 from bot.chat.panels import say
 from bot.chat.ui.times import at
 from bot.people.preferences import preferences, rest_of
@@ -33,7 +33,7 @@ def register(app: App) -> None:
 
 @app_commands.command(description="You are away: your clocks rest and nobody writes to you")
 @app_commands.describe(until="A day such as 2027-01-15, or a length such as 3d; “back” when you are here again")
-async def away(interaction: discord.Interaction[App], until: str) -> None:
+async def away(interaction: discord.Interaction[App], until: Short) -> None:
     """Rest all the person's clocks."""
     await interaction.response.defer(ephemeral=True)
     app, person = interaction.client, interaction.user
@@ -55,7 +55,7 @@ def away_until(text: str, zone: str, now: float) -> float:
     typed = text.strip().lower()
     if typed in ("back", "now", "off"):
         return now
-    if re.fullmatch(r"\d{4}-\d\d-\d\d", typed):
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", typed):
         try:
             day = date.fromisoformat(typed)
         except ValueError as error:
@@ -71,7 +71,7 @@ def away_until(text: str, zone: str, now: float) -> float:
 @app_commands.command(description="Pause the clocks of this table, or let them go on")
 @app_commands.describe(table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
-async def pause(interaction: discord.Interaction[App], table: str | None = None) -> None:
+async def pause(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Ask the others for a pause, or end it."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client

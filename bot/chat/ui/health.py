@@ -16,6 +16,6 @@ def health_words(health: Health) -> str:
         f"Slow work: {health.counts['slow']} · faults inside: {health.counts['faults']} · "
         f"times that moves were paused: {health.counts['pauses']}"
     )
-    resting = [key or "all games" for key in health.resting()]
+    resting = health.resting()
     lines.append(f"⚠️ Moves rest now: {', '.join(resting)}" if resting else "Moves are open.")
     return "\n".join(lines)

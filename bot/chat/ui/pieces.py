@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.table.faults import HostError
+from engines.core.numbers import whole
+
 Style = Literal["primary", "secondary", "success", "danger"]
 
 ANY = "-"  # the fingerprint of controls that fit whatever is asked
@@ -33,6 +36,14 @@ class Press:
         """The custom id."""
         tail = f":{self.argument}" if self.argument else ""
         return f"g:{self.game}:{self.fingerprint}:{self.verb}{tail}"
+
+    @property
+    def number(self) -> int:
+        """The argument, where it is a number; ids can be forged, so it may be anything."""
+        found = whole(self.argument or "0")
+        if found is None:
+            raise HostError("That button no longer means anything. Use `/games` to find your tables.")
+        return found
 
     @classmethod
     def parse(cls, custom_id: str) -> Press | None:
