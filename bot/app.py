@@ -37,8 +37,8 @@ from bot.table.bots import Bots
 from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
-from bot.table.seats import Seats
-from bot.table.votes import Votes
+from bot.table.seats import Seats, end_by_consent
+from bot.table.votes import END, Votes
 from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
@@ -80,6 +80,7 @@ class App(discord.Client):
         self.lobbies, self.seats, self.votes = Lobbies(hub), Seats(hub), Votes(hub)
         self.timing = Timing(hub, self._wishes)
         self.pauses, self.expiry = Pauses(hub, self.timing, self.votes), Expiry(hub, self.seats)
+        self.votes.carried[END] = end_by_consent
         Results(hub, self._is_rated)
         # what people see of it
         self.doors = Doors(self)

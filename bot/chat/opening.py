@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.chat.gate import can_have_thread, check_place, refuse_without_permissions, warnings
+from bot.chat.gate import can_have_thread, check_place, manages, refuse_without_permissions, warnings
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
 from bot.chat.panels import edit
 from bot.chat.ui.lobby import lobby_pieces, started_pieces
@@ -111,7 +111,8 @@ class Opening:
         place = None
         if rules.threads and lobby.can_start and can_have_thread(interaction):
             place = await self._thread(interaction, lobby)
-        table = await self._app.lobbies.start(game, interaction.user.id, str(interaction.id), place)
+        may = manages(interaction, interaction.guild_id or 0)
+        table = await self._app.lobbies.start(game, interaction.user.id, str(interaction.id), place, manages=may)
         await edit(interaction, started_pieces(lobby, table.game.channel if place else 0))
 
     async def _thread(self, interaction: discord.Interaction, lobby: Lobby) -> Place | None:

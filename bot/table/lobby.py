@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.table.faults import HostError, NotAllowed, NotSeated
 from bot.table.hub import LOBBY, Hub
-from bot.table.names import clean
+from bot.table.names import clean, escaped
 from bot.table.seats import bot_kind
 from bot.table.table import Table
 from engines.core import AnyGame, Session
@@ -166,18 +166,46 @@ class Lobbies:
 
         return await self._seat(game, remove, once)
 
-    async def set_option(self, game: str, person: int, name: str, value: str, once: str) -> Lobby:
+    async def set_option(
+        self, game: str, person: int, name: str, value: str, once: str, *, manages: bool = False
+    ) -> Lobby:
         """Change an option; combinations the rules forbid are refused with a sentence."""
 
         def choose(lobby: Lobby) -> dict[str, Any]:
             chosen = lobby.spec.options({**lobby.options, name: value})
             return {"options": chosen.model_dump_json(exclude_defaults=True)}
 
-        return await self._set(game, person, choose, once)
+        return await self._set(game, person, choose, once, manages)
 
-    async def set_clock(self, game: str, person: int, clock: Callable[[str], str], once: str) -> Lobby:
+    async def set_clock(
+        self, game: str, person: int, clock: Callable[[str], str], once: str, *, manages: bool = False
+    ) -> Lobby:
         """Change how the table keeps time; `clock` makes the new one of the present one, both as they are written."""
-        return await self._set(game, person, lambda lobby: {"clock": clock(lobby.game.clock)}, once)
+        return await self._set(game, person, lambda lobby: {"clock": clock(lobby.game.clock)}, once, manages)
+
+    async def hand_over(self, game: str, person: int, heir: int, once: str, *, manages: bool = False) -> Lobby:
+        """Somebody else who sits there leads the lobby from now on."""
+
+        def lead(lobby: Lobby) -> dict[str, Any]:
+            if all(seat.person != heir for seat in lobby.seats):
+                raise HostError("Only somebody who sits at the table can lead it.")
+            return {"opener": heir}
+
+        return await self._set(game, person, lead, once, manages)
+
+    async def remove(self, game: str, person: int, who: int, once: str, *, manages: bool = False) -> Lobby:
+        """Whoever leads the lobby asks somebody to leave it."""
+
+        def without(lobby: Lobby) -> list[SeatRow]:
+            _must_lead(lobby, person, manages)
+            if who == person:
+                raise HostError("To leave the table yourself, press **Leave**.")
+            left = [seat for seat in lobby.seats if seat.person != who]
+            if len(left) == len(lobby.seats):
+                raise HostError("They do not sit at this table.")
+            return left
+
+        return await self._seat(game, without, once)
 
     async def remember(self, chat: Chat) -> None:
         """Keep what was found out about the chat: which message shows the lobby, whom direct messages reach."""
@@ -186,12 +214,14 @@ class Lobbies:
             table = await self.hub.fresh(chat.game, bare=True)
             table.chats[chat.person] = chat
 
-    async def start(self, game: str, person: int, once: str, place: Place | None = None) -> Table:
+    async def start(
+        self, game: str, person: int, once: str, place: Place | None = None, *, manages: bool = False
+    ) -> Table:
         """Draw the seats from the seed and begin, in a place of its own if one is given."""
 
         async def make(table: Table) -> Change:
             lobby = Lobby.of(table)
-            _must_sit(lobby, person)
+            _must_lead(lobby, person, manages)
             if not lobby.can_start:
                 raise HostError(
                     f"{lobby.spec.title} needs {_numbers(lobby.allowed)} players; here are {len(lobby.seats)}."
@@ -225,15 +255,20 @@ class Lobbies:
             seats = change_seats(Lobby.of(table))
             change = table.begin()
             table.seat_anew(change, seats)
-            if all(row.person is None for row in table.seats):
+            people = [row.person for row in table.seats if row.person is not None]
+            if not people:
                 table.set(change, status=Status.ENDED)
+            elif table.game.opener not in people:  # whoever led the lobby has left: the next one does
+                table.set(change, opener=people[0])
             return change
 
         return Lobby.of((await self.hub.change(game, make, once=once, allowed=LOBBY)).table)
 
-    async def _set(self, game: str, person: int, facts: Callable[[Lobby], dict[str, Any]], once: str) -> Lobby:
+    async def _set(
+        self, game: str, person: int, facts: Callable[[Lobby], dict[str, Any]], once: str, manages: bool
+    ) -> Lobby:
         async def make(table: Table) -> Change:
-            _must_sit(Lobby.of(table), person)
+            _must_lead(Lobby.of(table), person, manages)
             change = table.begin()
             table.set(change, **facts(Lobby.of(table)))
             return change
@@ -244,6 +279,14 @@ class Lobbies:
 def _must_sit(lobby: Lobby, person: int) -> None:
     if all(seat.person != person for seat in lobby.seats):
         raise NotSeated("Join the table first, then you may change it.")
+
+
+def _must_lead(lobby: Lobby, person: int, manages: bool) -> None:
+    """Options, clock, start and who may stay are decided by whoever opened the lobby, or by those who manage the server."""
+    if person == lobby.game.opener or manages:
+        return
+    leader = next((seat.name for seat in lobby.seats if seat.person == lobby.game.opener), "whoever opened the table")
+    raise NotAllowed(f"Only {escaped(leader)}, who opened this table, or a manager of the server can do that.")
 
 
 def _numbers(allowed: list[int]) -> str:

@@ -9,7 +9,7 @@ from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, 
 from bot.table.names import clean, escaped
 from bot.table.table import Table
 from engines.core import AnyGame, Seat
-from storage import Change, Departure, NoteRow, Status
+from storage import Change, Departure, NoteRow, Status, Vote
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,17 +107,9 @@ class Seats:
 
         async def make(table: Table) -> Change:
             change = table.begin()
-            if table.game.status.is_live:
-                was_lobby = table.game.status is Status.LOBBY
-                table.set(change, status=Status.ENDED)
-                change.notes.append(NoteRow(f"{escaped(clean(by))} ended this table. Nobody is scored."))
-                if not was_lobby:
-                    table.call(change, POST)
+            close(table, change, f"{escaped(clean(by))} ended this table. Nobody is scored.")
             if hidden:
                 table.set(change, hidden=True)
-            for kind in list(table.votes):
-                table.close_vote(change, kind)
-            change.answer = "The table is closed. The channel is free for another game."
             return change
 
         allowed = tuple(Status) if hidden else LIVE
@@ -131,6 +123,31 @@ class Seats:
             else:
                 await self.resign(game.id, person, once=f"{once}:{game.id}", name="Somebody")
         return await self.store.erase(person)
+
+
+def close(table: Table, change: Change, why: str) -> None:
+    """A table is closed for good, and says so."""
+    if table.game.status.is_live:
+        was_lobby = table.game.status is Status.LOBBY
+        table.set(change, status=Status.ENDED)
+        change.notes.append(NoteRow(why))
+        if not was_lobby:
+            table.call(change, POST)
+    for kind in list(table.votes):
+        table.close_vote(change, kind)
+    change.answer = "The table is closed. The channel is free for another game."
+
+
+async def end_by_consent(table: Table, change: Change, _: Vote) -> str:
+    """Everybody agreed to end the game."""
+    close(table, change, "Everybody agreed to end this game. Nobody is scored.")
+    return "Everybody agreed: the table is closed. Nobody is scored."
+
+
+def needs_consent_to_end(table: Table, person: int) -> bool:
+    """Whether others play a game that is under way: it is not one person's to end."""
+    others = [row for row in table.seats if row.person not in (None, person)]
+    return table.game.status is Status.RUNNING and bool(table.total) and bool(others)
 
 
 def vacate(table: Table, change: Change, seat: Seat, reason: str) -> None:

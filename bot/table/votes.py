@@ -1,6 +1,7 @@
 """Votes: what needs the consent of everybody at the table, one click each. One vote of each kind may be open.
 
-Bots have no vote, and nobody votes for a person whose seat a bot keeps.
+Bots have no vote. A seat that a bot keeps still belongs to its person: going back over their choices needs their consent too,
+and they give it themselves, once they are back. A vote lapses after a day, and a request to go back when the game goes on.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from bot.table.table import Table
 from engines.core import CannotUndo, Seat
 from storage import Change, SeatRow, Status, Vote
 
-UNDO, PAUSE = "undo", "pause"
+UNDO, PAUSE, END = "undo", "pause", "end"
+LASTS = 24 * 3600.0  # seconds after which an open vote lapses
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Votes:
 
         async def make(table: Table) -> Change:
             vote = table.votes.get(kind)
-            if vote is None or vote.row != row:
+            if vote is None or vote.row != row or self._has_lapsed(vote):
                 raise StalePanel("That vote is over.")
             seat = _seat_of(table, person)
             change = table.begin()
@@ -81,6 +83,9 @@ class Votes:
             return change
 
         return await self._ballot(game, kind, make, once, STANDING)
+
+    def _has_lapsed(self, vote: Vote) -> bool:
+        return bool(vote.at) and self.hub.clock() - vote.at > LASTS
 
     async def _open(self, table: Table, vote: Vote) -> Change:
         change = table.begin()
@@ -116,14 +121,14 @@ class Votes:
         return change.answer
 
 
-def has_vote(row: SeatRow) -> bool:
-    """Whether somebody is there to be asked: no bot, and nobody for whom a bot stands in."""
-    return row.person is not None and not row.stand_in
+def has_vote(row: SeatRow, kind: str) -> bool:
+    """Whether somebody is to be asked: no bot; and nobody for whom a bot stands in, unless it is about their choices."""
+    return row.person is not None and (not row.stand_in or kind == UNDO)
 
 
 def missing(table: Table, vote: Vote) -> list[Seat]:
     """Who has still to agree."""
-    return [row.seat for row in table.seats if has_vote(row) and row.seat not in (*vote.agreed, vote.seat)]
+    return [row.seat for row in table.seats if has_vote(row, vote.kind) and row.seat not in (*vote.agreed, vote.seat)]
 
 
 def words_of(table: Table, vote: Vote | None) -> str:
@@ -136,6 +141,8 @@ def words_of(table: Table, vote: Vote | None) -> str:
             "asks to take back a choice that revealed something. The same dice will fall again; "
             "everybody's choices since are dropped."
         )
+    elif vote.kind == END:
+        asked = "asks to end this game. Nobody would be scored."
     else:
         asked = "asks to pause the clocks of this table."
     return f"**{table.name(vote.seat)}** {asked} Still to agree: {waiting}."
@@ -145,6 +152,8 @@ def _refused(table: Table, vote: Vote, seat: Seat) -> str:
     name = table.name(seat)
     if vote.kind == PAUSE:
         return f"{name} would rather play on; the clocks go on."
+    if vote.kind == END:
+        return f"{name} would rather play on; the game goes on."
     word = "withdraws the request" if seat == vote.seat else "does not agree"
     return f"{name} {word}; nothing is taken back."
 

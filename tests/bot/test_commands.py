@@ -128,7 +128,10 @@ async def test_leave_resign_replace_and_end(tmp_path: Path) -> None:
         assert "Pick" in (await asked(cleo, "hand")).text
         end = await asked(ada, "end")
         await ada.click(end, "End the table")
-        await ada.until(lambda: "closed" in shown(ada, end))
+        await ada.until(lambda: "The others are asked" in shown(ada, end))
+        ballot = next(one for one in reversed(cleo.timeline("table-one")) if "End it" in one.labels)
+        await cleo.click(ballot, "End it")
+        await at.settle()
         assert (await at.game()).status == "ended"
 
 
@@ -205,4 +208,6 @@ async def test_options_are_widgets(tmp_path: Path) -> None:
         await ada.until(lambda: "raids = off" in shown(ada, lobby))
         stranger = await (await at.person("Cleo").click(lobby, "Options")).answered()
         outcome = await at.person("Cleo").choose(stranger, "on", select="raids")
-        await at.person("Cleo").until(lambda: any("Join the table first" in one.text for one in outcome.messages))
+        await at.person("Cleo").until(
+            lambda: any("Only Ada, who opened this table" in one.text for one in outcome.messages)
+        )

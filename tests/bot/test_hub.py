@@ -205,7 +205,7 @@ async def test_a_lobby_says_no_in_sentences(hub: Hub) -> None:
         await lobbies.join(game, ADA, "Ada", "j1")
     with pytest.raises(HostError, match="needs 2 players; here are 1"):
         await lobbies.start(game, ADA, "s1")
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotAllowed, match="Only Ada"):
         await lobbies.start(game, BEN, "s2")
     with pytest.raises(NotSeated):
         await lobbies.leave(game, BEN, "l1")

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.chat.clicks.forms import form, given
-from bot.chat.gate import warnings
+from bot.chat.gate import manages, warnings
 from bot.chat.panels import edit
-from bot.chat.ui.lobby import clock_pieces, lobby_pieces, option_pieces
+from bot.chat.ui.lobby import clock_pieces, lobby_pieces, option_pieces, people_pieces
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Press, Words
 from bot.table.lobby import Lobby
@@ -35,6 +35,9 @@ class LobbyClicks:
             "opt": self._set_option,
             "opttype": self._type_option,
             "start": self._start,
+            "people": self._people,
+            "kick": self._remove,
+            "lead": self._hand_over,
             "again": self._play_again,
             "clock": self._clock,
             "clk": self._set_clock,
@@ -96,7 +99,12 @@ class LobbyClicks:
     async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
         lobby = await self.app.lobbies.set_option(
-            press.game, interaction.user.id, press.argument, given(interaction), str(interaction.id)
+            press.game,
+            interaction.user.id,
+            press.argument,
+            given(interaction),
+            str(interaction.id),
+            manages=manages(interaction, interaction.guild_id or 0),
         )
         part = list(lobby.spec.Options.model_fields).index(press.argument) // 5
         await edit(interaction, option_pieces(lobby, part))
@@ -119,8 +127,33 @@ class LobbyClicks:
             now = TableClock.read(present)
             return (replace(now, policy=Policy(value)) if what == "policy" else parse_clock(value, now.policy)).write()
 
-        lobby = await self.app.lobbies.set_clock(press.game, interaction.user.id, clock, str(interaction.id))
+        may = manages(interaction, interaction.guild_id or 0)
+        lobby = await self.app.lobbies.set_clock(
+            press.game, interaction.user.id, clock, str(interaction.id), manages=may
+        )
         await edit(interaction, clock_pieces(lobby))
+        await self.app.opening.refresh(lobby)
+
+    async def _people(self, interaction: discord.Interaction, press: Press) -> None:
+        """A private panel for whoever leads the lobby: who may stay, and who leads it."""
+        lobby = await self.app.lobbies.lobby(press.game)
+        await self._remember(interaction, press)
+        await interaction.response.send_message(view=layout(people_pieces(lobby)), ephemeral=True)
+
+    async def _remove(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        may, who = manages(interaction, interaction.guild_id or 0), _id(given(interaction))
+        lobbies, once = self.app.lobbies, str(interaction.id)
+        lobby = await lobbies.remove(press.game, interaction.user.id, who, once, manages=may)
+        await edit(interaction, people_pieces(lobby))
+        await self.app.opening.refresh(lobby)
+
+    async def _hand_over(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        may, heir = manages(interaction, interaction.guild_id or 0), _id(given(interaction))
+        lobbies, once = self.app.lobbies, str(interaction.id)
+        lobby = await lobbies.hand_over(press.game, interaction.user.id, heir, once, manages=may)
+        await edit(interaction, people_pieces(lobby))
         await self.app.opening.refresh(lobby)
 
     async def _start(self, interaction: discord.Interaction, press: Press) -> None:
@@ -129,3 +162,8 @@ class LobbyClicks:
 
     async def _play_again(self, interaction: discord.Interaction, press: Press) -> None:
         await self.app.opening.play_again(interaction, press.game)
+
+
+def _id(text: str) -> int:
+    """The person a menu names; 0 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else 0

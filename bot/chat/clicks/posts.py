@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.chat.ballots import open_vote
 from bot.chat.clicks.forms import form
 from bot.chat.gate import manages
 from bot.chat.links import NOBODY
@@ -14,10 +15,11 @@ from bot.chat.panels import edit
 from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.pieces import Press, Words
 from bot.people.house_rules import house_rules
-from bot.table.faults import HostError
-from bot.table.seats import Who
-from bot.table.votes import PAUSE, UNDO
+from bot.table.faults import Frozen, HostError
+from bot.table.seats import Who, needs_consent_to_end
+from bot.table.votes import END, PAUSE, UNDO
 from engines.core.numbers import whole
+from storage import Game, Status
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -41,6 +43,8 @@ class PostClicks:
             "take": self._take,
             "forget": self._forget,
             "mute": self._mute,
+            "stop": self._agree_to_end,
+            "go": self._agree_to_end,
             "yes": self._agree_to_pause,
             "no": self._agree_to_pause,
             "type": self._type_number,
@@ -74,8 +78,22 @@ class PostClicks:
         rules = await house_rules(self.hub.store, stored.guild)
         may = manages(interaction, stored.guild)
         rules.check_end(stored, await self.hub.store.seats(press.game), person.id, manages=may)
-        said = await self.app.seats.end(press.game, person.display_name, once=str(interaction.id))
+        said = await self._end_or_ask(interaction, stored)
         await edit(interaction, [Words(said)])
+
+    async def _end_or_ask(self, interaction: discord.Interaction, stored: Game) -> str:
+        """End a table; a game under way among several people needs the others' consent."""
+        person, once = interaction.user, str(interaction.id)
+        if stored.status is Status.RUNNING:
+            try:
+                table = await self.hub.table(stored.id)
+                seated = table.seat_of(person.id) is not None
+                if seated and needs_consent_to_end(table, person.id):
+                    ballot = await self.app.votes.ask(stored.id, END, person.id, once=once)
+                    return await open_vote(self.app, stored.channel, ballot)
+            except Frozen:
+                pass  # a game that cannot be loaded can always be ended
+        return await self.app.seats.end(stored.id, person.display_name, once=once)
 
     async def _beat(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
@@ -112,6 +130,10 @@ class PostClicks:
     async def _agree_to_pause(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
         await self._cast(interaction, press.game, PAUSE, 0, press.verb == "yes")
+
+    async def _agree_to_end(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        await self._cast(interaction, press.game, END, 0, press.verb == "stop")
 
     async def _type_number(self, interaction: discord.Interaction, press: Press) -> None:
         """A number too large for a menu is typed; the form must be the first answer to the click."""

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import Completions, Line, Short, anywhere, complete_tables, completions, running_game
-from bot.chat.links import NOBODY
 from bot.chat.panels import edit
-from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.message import custom_ids
 from bot.chat.ui.pieces import Press, Words, clip
 from bot.table.faults import Frozen, HostError
 from bot.table.going_back import undo as take_back
 from bot.table.table import Table
-from bot.table.votes import Ballot
 from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt
 from engines.core.numbers import is_readable
 
@@ -144,14 +142,3 @@ async def undo(interaction: discord.Interaction[App], table: Short | None = None
         await app.panels.show(interaction, game.id, said=said)
     except HostError:
         await edit(interaction, [Words(said)])
-
-
-async def open_vote(app: App, channel: int, ballot: Ballot) -> str:
-    """Ask the others in the channel, if they have to agree; says what happened."""
-    if ballot.vote is None:
-        return ballot.text
-    content, view = ballot_message(ballot)
-    vote = ballot.vote
-    nonce = f"v{vote.game}.{vote.kind}.{vote.row}"[:25]
-    await app.doors.send(app.doors.place(channel), nonce=nonce, content=content, view=view, allowed_mentions=NOBODY)
-    return "The others are asked in the channel."

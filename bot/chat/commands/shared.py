@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 LISTED = 25  # how many fixed values the chat service lists by itself
 
-Short = app_commands.Range[str, 1, 100]  # what people type, but for moves
-Line = app_commands.Range[str, 1, 300]
+Short = app_commands.Range[str, None, 100]  # what people type, but for moves
+Line = app_commands.Range[str, None, 300]
 
 T = TypeVar("T")
 Completions = list[app_commands.Choice[str]]

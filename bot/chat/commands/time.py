@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.commands.moves import open_vote
+from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import Short, complete_tables, running_game
 from bot.chat.panels import say
 from bot.chat.ui.times import at

@@ -52,6 +52,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
             (
                 Button(Press(at, ANY, "opts").id, "Options"),
                 Button(Press(at, ANY, "clock").id, "Clock"),
+                Button(Press(at, ANY, "people").id, "People"),
                 Button(Press(at, ANY, "start").id, "Start", "primary", disabled=not lobby.can_start),
             )
         ),
@@ -95,6 +96,21 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
         ]
         pieces += rows(turn)
     return pieces
+
+
+def people_pieces(lobby: Lobby) -> list[Piece]:
+    """A private panel for whoever leads the lobby: who may stay, and who leads it."""
+    at = lobby.game.id
+    others = [seat for seat in lobby.seats if seat.person not in (None, lobby.game.opener)]
+    leader = next((escaped(seat.name) for seat in lobby.seats if seat.person == lobby.game.opener), "Nobody")
+    if not others:
+        return [Words(f"**{leader}** leads this table; nobody else has joined yet.")]
+    items = tuple(Item(str(seat.person), seat.name) for seat in others)
+    return [
+        Words(f"**{leader}** leads this table: options, clock, **Start**, and who may stay."),
+        Menu(Press(at, ANY, "kick").id, "Ask somebody to leave…", items),
+        Menu(Press(at, ANY, "lead").id, "Let somebody else lead…", items),
+    ]
 
 
 CLOCKS = ("none", "1h", "4h", "12h", "24h", "3d", "7d", "12h+2h", "1d+6h", "3d+12h", "7d+1d")

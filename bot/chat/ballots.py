@@ -1,0 +1,23 @@
+"""Asking everybody at a table to agree to something, in its channel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.links import NOBODY
+from bot.chat.ui.ballot import ballot_message
+from bot.table.votes import Ballot
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+async def open_vote(app: App, channel: int, ballot: Ballot) -> str:
+    """Ask the others in the channel, if they have to agree; says what happened."""
+    if ballot.vote is None:
+        return ballot.text
+    content, view = ballot_message(ballot)
+    vote = ballot.vote
+    nonce = f"v{vote.game}.{vote.kind[0]}{vote.at:.0f}"[:25]
+    await app.doors.send(app.doors.place(channel), nonce=nonce, content=content, view=view, allowed_mentions=NOBODY)
+    return "The others are asked in the channel."

@@ -1,0 +1,144 @@
+"""Nobody loses or gains anything at a table without their own click."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.table.faults import NotAllowed, StalePanel
+from bot.table.hub import Hub
+from bot.table.lobby import Lobbies
+from bot.table.seats import Seats
+from bot.table.votes import LASTS, UNDO, Votes
+from storage import Status
+from tests.bot.house import house, open_table, shown
+from tests.bot.hubs import ADA, BEN, CLEO, HERE, click, started, submit
+
+
+async def lobby_of_three(hub: Hub) -> tuple[Lobbies, str]:
+    lobbies = Lobbies(hub)
+    lobby = await lobbies.open("comets", {}, HERE, person=ADA, name="Ada", once=click())
+    for person, name in ((BEN, "Ben"), (CLEO, "Cleo")):
+        await lobbies.join(lobby.game.id, person, name, click())
+    return lobbies, lobby.game.id
+
+
+async def test_only_whoever_opened_a_lobby_decides_about_it(hub: Hub) -> None:
+    lobbies, game = await lobby_of_three(hub)
+    tries: list[Any] = [
+        lobbies.set_option(game, BEN, "rounds", "3", click()),
+        lobbies.set_clock(game, BEN, lambda _: "", click()),
+        lobbies.start(game, BEN, click()),
+        lobbies.remove(game, BEN, CLEO, click()),
+        lobbies.hand_over(game, BEN, BEN, click()),
+    ]
+    for attempt in tries:
+        with pytest.raises(NotAllowed, match="Only Ada, who opened this table"):
+            await attempt
+    await lobbies.set_option(game, BEN, "rounds", "3", click(), manages=True)
+    left = await lobbies.remove(game, ADA, CLEO, click())
+    assert [seat.name for seat in left.seats] == ["Ada", "Ben"]
+    await lobbies.hand_over(game, ADA, BEN, click())
+    table = await lobbies.start(game, BEN, click())
+    assert table.game.status is Status.RUNNING
+
+
+async def test_a_lobby_whose_opener_leaves_is_led_by_the_next_one(hub: Hub) -> None:
+    lobbies, game = await lobby_of_three(hub)
+    lobby = await lobbies.leave(game, ADA, click())
+    assert lobby is not None
+    assert lobby.game.opener == BEN
+    await lobbies.start(game, BEN, click())
+
+
+async def test_going_back_needs_the_consent_of_whoever_a_bot_stands_in_for(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    people = [row.person or 0 for row in table.seats]
+    for seat in (0, 1, 2):
+        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    await Seats(hub).stand_in(table.id, 2, once=click())
+    votes = Votes(hub)
+    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
+    assert vote is not None
+    open_still = await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
+    assert open_still.vote is not None
+    await Seats(hub).come_back(table.id, people[2], once=click())
+    done = await votes.cast(table.id, UNDO, people[2], vote.row, True, once=click())
+    assert "by consent" in done.text
+
+
+async def test_a_vote_lapses_after_a_day(hub: Hub) -> None:
+    now = 1e9
+    hub.clock = lambda: now
+    table = await started(hub)
+    people = [row.person or 0 for row in table.seats]
+    for seat in (0, 1):
+        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    votes = Votes(hub)
+    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
+    assert vote is not None
+    now += LASTS + 1
+    with pytest.raises(StalePanel, match="over"):
+        await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
+
+
+async def test_a_vote_lapses_with_the_next_choice(hub: Hub) -> None:
+    table = await started(hub)
+    people = [row.person or 0 for row in table.seats]
+    for seat in (0, 1):
+        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    votes = Votes(hub)
+    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
+    assert vote is not None
+    await submit(hub, table.id, 1, ("gather",), person=people[1])
+    with pytest.raises(StalePanel, match="over"):
+        await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
+
+
+async def test_ending_a_game_under_way_needs_the_others(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        game = await open_table(at, "Ada", "Ben", options="rounds=5")
+        await (await at.person("Ada").run("move", "table-one", choice="gather")).answered()
+        asked = await (await at.person("Ada").run("end", "table-one")).answered()
+        await at.person("Ada").click(asked, "End the table")
+        await at.person("Ada").until(lambda: "The others are asked" in shown(at.person("Ada"), asked))
+        assert (await at.game()).status is Status.RUNNING
+        ballot = next(one for one in reversed(at.person("Ben").timeline("table-one")) if "End it" in one.labels)
+        await at.person("Ben").click(ballot, "Play on")
+        await at.settle()
+        assert (await at.game()).status is Status.RUNNING
+        await (await at.person("Ada").run("end", "table-one")).answered()
+        asked = await (await at.person("Ada").run("end", "table-one")).answered()
+        await at.person("Ada").click(asked, "End the table")
+        await at.settle()
+        ballot = next(one for one in reversed(at.person("Ben").timeline("table-one")) if "End it" in one.labels)
+        await at.person("Ben").click(ballot, "End it")
+        await at.settle()
+        stored = await at.store.game(game.id)
+        assert stored is not None
+        assert stored.status is Status.ENDED
+        last = at.person("Cleo").last("table-one")
+        assert "Everybody agreed to end this game" in last.text
+        await asyncio.sleep(0)
+
+
+async def test_the_lobby_s_people_panel_removes_and_hands_over(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        lobby = await (await ada.run("play", "table-one", game="comets")).answered()
+        for name in ("Ben", "Cleo"):
+            await at.person(name).click(lobby, "Join")
+            await ada.until(lambda name=name: name in shown(ada, lobby))  # type: ignore[misc]
+        panel = await (await ada.click(lobby, "People")).answered()
+        await ada.choose(panel, str(at.pocket.user("Cleo").id), select="Ask somebody to leave…")
+        await ada.until(lambda: "Cleo" not in shown(ada, lobby))
+        refused = await ben.click(lobby, "Start")
+        await ben.until(lambda: any("Only Ada" in one.text for one in refused.messages))
+        await ada.choose(panel, str(at.pocket.user("Ben").id), select="Let somebody else lead…")
+        await ada.until(lambda: "**Ben** leads" in shown(ada, panel))
+        await ben.click(lobby, "Start")
+        await at.settle()
+        assert (await at.game()).status is Status.RUNNING
