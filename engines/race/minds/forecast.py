@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from engines.race.facts import CARDS, PRICES, Kind
 from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
+from engines.race.facts.powers import DiscardToProduceHere
 from engines.race.minds.outlook import CARD, Judge, eaten, goods_made, produce_draws
 from engines.race.rules.consume import multiplier, sale_bonus, sellable
 from engines.race.rules.consume_order import eaters
@@ -13,7 +15,7 @@ from engines.race.rules.develop import development_cost
 from engines.race.rules.explore import draws_and_keeps
 from engines.race.rules.produce import PRESTIGE_CARDS
 from engines.race.rules.settle import military_against, ways
-from engines.race.rules.tableau import price
+from engines.race.rules.tableau import powers, price
 from engines.race.state import Player
 from engines.race.view import PlayerView
 
@@ -136,7 +138,8 @@ def _produce_worth(judge: Judge, action: str) -> float:
     me = judge.me
     cards = me.active
     held = set(me.goods)
-    made = [i for i in goods_made(cards) if i not in held]
+    paid = {i for i, _ in powers(cards, DiscardToProduceHere) if not is_worth_a_card(judge, i)}
+    made = [i for i in goods_made(cards) if i not in held and i not in paid]
     if action:
         empty = [i for i in cards if CARDS[i].is_windfall and i not in held and i not in made]
         made += sorted(empty, key=lambda i: -price(cards, i))[: 2 if action.endswith(PRESTIGE) else 1]
@@ -148,6 +151,12 @@ def _produce_worth(judge: Judge, action: str) -> float:
         value = max(value, 0.75 * judge.card * max(price(cards, i) for i in made))
     fresh = produce_draws(cards, tuple(made)) + (PRESTIGE_CARDS if me.bonus("produce") == 2 else 0)
     return 0.85 * value + judge.drawn(fresh)
+
+
+def is_worth_a_card(judge: Judge, world: str) -> bool:
+    """Whether a good on this world is worth the card that must be discarded for it."""
+    least = min((judge.wanted(card) for card in judge.view.hand), default=math.inf)
+    return least < max(1.2, 0.75 * judge.card * price(judge.me.active, world))
 
 
 def _search_worth(judge: Judge) -> float:

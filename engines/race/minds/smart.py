@@ -8,7 +8,7 @@ from engines.core import PASS, Choice, Dice, Prompt
 from engines.race.facts import CARDS, Kind
 from engines.race.facts.actions import AGAIN, PRESTIGE
 from engines.race.facts.powers import DiscardHand, GambleOnCard, GambleOnNumber, SpendPrestige, Takeover
-from engines.race.minds.forecast import actions_worth, best_development, best_world
+from engines.race.minds.forecast import actions_worth, best_development, best_world, is_worth_a_card
 from engines.race.minds.outlook import Judge
 from engines.race.rules.consume import BEST, PRESTIGE_TRADE, multiplier
 from engines.race.rules.hand import named
@@ -253,8 +253,8 @@ def _paid_goods(judge: Judge, prompt: Prompt) -> Choice:
     best = max(worlds, key=lambda i: (len(str(CARDS[i.removeprefix("make.")].kind)), i))
     ranked = _ranked(judge, judge.view.hand)
     choice = (best, ranked[0])
-    cheap = judge.wanted(named(judge.view.hand)[ranked[0]]) < 1.2 and judge.rounds > 1
-    return choice if cheap and prompt.is_legal(choice) else ()
+    pays = judge.rounds > 1 and is_worth_a_card(judge, best.removeprefix("make."))
+    return choice if pays and prompt.is_legal(choice) else ()
 
 
 _DECISIONS: Mapping[str, Callable[[Judge, Prompt], Choice]] = {

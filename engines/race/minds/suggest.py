@@ -77,9 +77,11 @@ def _developments(player: Player) -> Iterator[int]:
 
 
 def _worlds(g: Race, player: Player) -> Iterator[int]:
-    """What worlds of the hand that can be placed are worth after their price."""
+    """What worlds of the hand that would be placed are worth after their price."""
     for world, listed in worlds_in_reach(g.content, player, "settle").items():
         card = CARDS[world]
+        if not _is_worthy(g, player, world, "settle"):
+            continue
         yield 2 * card.points + 3 - takes(player, card, easiest(player, card, listed)).cards
 
 
@@ -102,12 +104,15 @@ def development_to_place(player: Player, costs: Mapping[str, int]) -> Choice:
 
 def world_to_place(g: Race, player: Player, worlds: Sequence[str], action: str) -> Choice:
     """The best world that costs cards of the hand alone, or is worth what else is given up for it."""
-    before, worthy = Standing.of(player), []
-    for world in worlds:
-        after, is_clean = _placed(g, player, world, action)
-        if after.gains_on(before) > 0 or (is_clean and after.points >= before.points):
-            worthy.append(world)
+    worthy = [world for world in worlds if _is_worthy(g, player, world, action)]
     return (best_of(worthy),) if worthy else (PASS,)
+
+
+def _is_worthy(g: Race, player: Player, world: str, action: str) -> bool:
+    """Whether placing a world takes cards of the hand alone, or brings more than it takes."""
+    before = Standing.of(player)
+    after, is_clean = _placed(g, player, world, action)
+    return after.gains_on(before) > 0 or (is_clean and after.points >= before.points)
 
 
 def _placed(g: Race, player: Player, world: str, action: str, *, only_conquest: bool = False) -> tuple[Standing, bool]:

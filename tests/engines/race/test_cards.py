@@ -118,7 +118,7 @@ def test_every_power_speaks_plain_words() -> None:
 
 def interpreted() -> set[str]:
     """Names of powers that the rules mention outside the vocabulary and the card lists."""
-    sources = [path for path in PACKAGE.rglob("*.py") if not {"facts", "minds"} & set(path.parts)]
+    sources = [path for path in PACKAGE.rglob("*.py") if not {"facts", "minds"} & set(path.relative_to(PACKAGE).parts)]
     return set(re.findall(r"\b[A-Z]\w+\b", "".join(path.read_text(encoding="utf-8") for path in sources)))
 
 
