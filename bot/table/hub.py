@@ -100,21 +100,18 @@ class Hub:
             raise NoTable("That table is gone.")
         if table is not None and table.game.version == now.version:
             self._tables.move_to_end(game)
-        elif table is not None and table.live is not None and table.game.moved == now.moved:
-            await self._loading.read_rows(table)
-        else:
+        elif table is None or table.live is None or not await self._loading.catch_up(table):
             table = await self._read(game, bare)
         if table.live is not None or table.game.status is Status.LOBBY:
             self.keep(table)
         elif not bare:
-            raise Frozen(_resting(table.game))
+            raise Frozen(_resting(table.game)) if table.game.content else NoTable(_WORDS[table.game.status])
         return table
 
     async def _read(self, game: str, bare: bool) -> Table:
         for _ in range(TRIES):
-            with suppress(
-                Stale
-            ):  # reading may change a table that no longer fits the rules, and somebody else was faster
+            # Reading may change a table that no longer fits the rules, and another process may be faster at the same.
+            with suppress(Stale, AlreadyHandled):
                 return await self._loading.table(game, bare=bare)
         raise Busy("Too many people change this table at once. Please try again.")
 
@@ -220,14 +217,17 @@ class Hub:
         return Frozen(f"That broke on my side; nothing changed. Try another choice. (incident {incident})")
 
     async def open(self, game: Game, make: Make, *, once: str) -> Outcome:
-        """Bring a table into being; `Taken` if its channel has a live one."""
-        async with self.holding(game.id):
-            table = Table(game, [], self.games.get(game.key))
-            change = await make(table)
-            assert change is not None  # noqa: S101 - an opening is something
-            change.opens, change.once = game, once
+        """Bring a table into being; `Taken` if its channel has a live one. A repeated opening finds the first one's table."""
+        table = Table(game, [], self.games.get(game.key))
+        change = await make(table)
+        assert change is not None  # noqa: S101 - an opening is something
+        change.opens, change.once, change.answer = game, once, game.id
+        try:
             table.written(await self.store.commit(change), moved=False)
-            self.keep(table)
+        except AlreadyHandled as error:
+            async with self.holding(str(error)):
+                return Outcome(await self.fresh(str(error), bare=True), str(error), is_repeated=True)
+        self.keep(table)
         return Outcome(table, change.answer)
 
     def changed(self, game: str) -> None:

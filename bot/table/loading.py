@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.table.faults import NoTable, incident_id
 from bot.table.table import Table
 from engines.core import RuleFault, SaveError, Session
-from storage import Change, NoteRow, Status
+from storage import Change, Game, NoteRow, Status
 
 if TYPE_CHECKING:
     from bot.table.hub import Hub
@@ -24,30 +24,38 @@ class Loading:
 
     async def table(self, game: str, *, bare: bool) -> Table:
         """The stored table with its session, unless it has none or its rules fail on it."""
-        stored = await self._hub.store.game(game)
-        if stored is None:
-            raise NoTable("That table is gone.")
+        stored = await self._stored(game)
         table = Table(stored, [], self._hub.games.get(stored.key))
-        await self.read_rows(table)
-        if stored.status is not Status.LOBBY and (stored.content or not bare):
+        await self._read_rows(table, stored)
+        if stored.content:
             await self._load_session(table, bare=bare)
         return table
 
-    async def read_rows(self, table: Table) -> None:
-        """Everything about the table but its session."""
-        store, game = self._hub.store, table.id
-        stored = await store.game(game)
+    async def catch_up(self, table: Table) -> bool:
+        """Read everything about the table but its session anew; False if that is no longer the newest either."""
+        stored = await self._stored(table.id)
+        if stored.moved != table.game.moved:
+            return False
+        await self._read_rows(table, stored)
+        return True
+
+    async def _stored(self, game: str) -> Game:
+        stored = await self._hub.store.game(game)
         if stored is None:
             raise NoTable("That table is gone.")
-        table.game = stored
-        table.seats = await store.seats(game)
-        table.rows = await store.seat_rows(game)
-        table.total = sum(table.rows.values())
-        table.clocks = {row.seat: row for row in await store.clocks(game)}
-        table.votes = {vote.kind: vote for vote in await store.votes(game)}
-        table.orders = await store.orders(game)
-        table.chats = await store.chats(game)
-        table.barrier = await store.last_barrier(game)
+        return stored
+
+    async def _read_rows(self, table: Table, stored: Game) -> None:
+        """The rows around a game. The game was read first: if they are newer than it, the next look will notice."""
+        store, game = self._hub.store, table.id
+        seats, rows, barrier = await store.seats(game), await store.seat_rows(game), await store.last_barrier(game)
+        clocks, votes = await store.clocks(game), await store.votes(game)
+        orders, chats = await store.orders(game), await store.chats(game)
+        # Nothing waits from here: a table that is given up half way stays what it was.
+        table.game, table.seats, table.rows, table.total = stored, seats, rows, sum(rows.values())
+        table.clocks = {row.seat: row for row in clocks}
+        table.votes = {vote.kind: vote for vote in votes}
+        table.orders, table.chats, table.barrier = orders, chats, barrier
 
     async def _load_session(self, table: Table, *, bare: bool) -> None:
         if table.installed is None and bare:

@@ -16,6 +16,7 @@ from bot.table.names import escaped, unescaped
 from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, spell
 from engines.core.numbers import whole
 from storage import (
+    BUILD,
     BarrierRow,
     Change,
     Chat,
@@ -241,7 +242,7 @@ class Table:
 
     def written(self, version: int, *, moved: bool) -> None:
         """The change is in the store."""
-        self.game = replace(self.game, version=version, moved=version if moved else self.game.moved)
+        self.game = replace(self.game, version=version, moved=version if moved else self.game.moved, build=BUILD)
         self.is_touched = self.is_moved = False
 
 
