@@ -55,16 +55,16 @@ class Database:
                 try:
                     await self.connection.execute("BEGIN IMMEDIATE")
                     yield
+                    await self.connection.execute("COMMIT")
                 except BaseException:
                     await self._roll_back()
                     raise
-                await self.connection.execute("COMMIT")
             finally:
                 self._writer = None
 
     async def _roll_back(self) -> None:
         """Leave no transaction open: a cancelled task does not wait for its BEGIN, but the connection begins all the same."""
-        with suppress(sqlite3.OperationalError, ValueError):  # none was begun, or the connection is closed
+        with suppress(sqlite3.OperationalError, ValueError):  # none was begun or left, or the connection is closed
             await self.connection.execute("ROLLBACK")
 
     async def execute(self, sql: str, *values: Any) -> None:

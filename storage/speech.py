@@ -18,9 +18,10 @@ class Speech(Part):
             return await self._db.all(errand_of, sql, game)
         return await self._db.all(errand_of, f"SELECT {columns(ERRAND)} FROM errand ORDER BY id")
 
-    async def games_with_errands(self) -> list[str]:
-        """The tables about which something is still to be said."""
-        return await self._db.all(lambda row: str(row[0]), "SELECT DISTINCT game FROM errand ORDER BY game")
+    async def games_with_errands(self, now: float) -> list[str]:
+        """The tables about which something is to be said by now."""
+        sql = "SELECT DISTINCT game FROM errand WHERE ready <= ? ORDER BY game"
+        return await self._db.all(lambda row: str(row[0]), sql, now)
 
     async def freeze(self, errand: Errand) -> Errand:
         """Fix which notes an errand tells and by which nonce, before it is said for the first time."""

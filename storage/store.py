@@ -148,8 +148,8 @@ class GameStore(Protocol):
     async def errands(self, game: str = "") -> list[Errand]:
         """Everything still to be said, at one table or at all, oldest first."""
 
-    async def games_with_errands(self) -> list[str]:
-        """The tables about which something is still to be said."""
+    async def games_with_errands(self, now: float) -> list[str]:
+        """The tables about which something is to be said by now."""
 
     async def freeze(self, errand: Errand) -> Errand:
         """Fix which notes an errand tells and by which nonce, before it is said for the first time."""

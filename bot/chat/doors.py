@@ -39,6 +39,8 @@ class Doors:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
+            for file in message.get("files", ()):
+                file.reset()  # it was read for the first attempt
             return await where.send(nonce=f"{nonce}!"[-25:], **message)
 
     async def wake(self, channel: int) -> None:

@@ -17,7 +17,7 @@ from bot.chat.ui.times import deadline_words
 from bot.people.digests import plan_digest
 from bot.people.preferences import Preferences, preferences, rest_of
 from bot.people.reminders import MERGE
-from bot.table.faults import HostError
+from bot.table.faults import HostError, NotSeated
 from bot.table.hub import Hub
 from bot.table.names import escaped
 from bot.table.table import Table
@@ -47,6 +47,8 @@ class Letters:
         notes = await self._store.notes(table.id, last)
         palette = (await preferences(self._store, person))["palette"]
         table = await self._hub.table(table.id)
+        if table.seats[seat].person != person:
+            raise NotSeated("The seat changed hands while its letter was being written.")
         pieces = panel(table, seat, Picks(), link=jump_link(table))
         job = seat_job(table, seat, notes, palette)
         picture = await self._pictures.draw(job, HAND_FILE, table.id, f"direct {seat}")
@@ -127,13 +129,14 @@ class Letters:
         rest = rest_of(wishes)
         if rest.is_on(now):
             for wait in due:
-                await self._timing.put_off(wait.game.id, wait.clock.seat, rest.awake(now))
+                await self._timing.put_off(wait.clock, rest.awake(now))
             return
         if not due:
             return
         for wait in due:
             if wait.clock.muted:  # nothing more is said of it, so nothing more is due
-                await self._timing.mute(wait.game.id, wait.clock.seat, once=f"mute:{wait.game.id}:{wait.clock.remind}")
+                once = f"mute:{wait.game.id}:{wait.clock.seat}:{wait.clock.remind}"
+                await self._timing.mute(wait.game.id, wait.clock.seat, once=once)
         told = [wait for wait in waits if not wait.clock.muted]
         if not told:
             return
@@ -142,7 +145,7 @@ class Letters:
         except SHAKY as error:
             log.warning("a reminder failed, once more later: %s", error)
             for wait in due:
-                await self._timing.put_off(wait.game.id, wait.clock.seat, now + MERGE)
+                await self._timing.put_off(wait.clock, now + MERGE)
             return
         for wait in told:
             await self._doors.wake(wait.game.channel)

@@ -78,7 +78,7 @@ class Poster:
 
     async def resume(self) -> None:
         """After a start, and when something that was put off is due: whatever is unsaid is said now."""
-        for game in await self._store.games_with_errands():
+        for game in await self._store.games_with_errands(self._hub.clock()):
             self.wake(game)
 
     @property
@@ -197,16 +197,12 @@ class Poster:
         if before.note and not errand.ping and not notes:
             await self._store.said(errand)  # everything was told by a post that an earlier errand led to
             return
-        message = await self._found(table, errand)
-        text = before.text
-        if message == 0:
-            message, text = await self._send_post(table.id, errand, notes, called)
+        message, text = await self._send_post(table.id, errand, notes, called)
         for seat in called:
             person = table.seats[seat].person or 0
             await self._timing.told(table.id, seat, person, once=f"{errand.id}")
         memory = Chat(table.id, message=message, note=max(errand.last, before.note), text=text)
-        await self._store.said(errand, memory)
-        table.chats[0] = memory
+        await self._hub.said(errand, memory)
         if before.note and before.message != message:  # before any note there was only the lobby
             self._beside(self._retire(table.game.channel, before.message))
         follower = await self._reminders.next_up(table)
@@ -218,6 +214,8 @@ class Poster:
         table = await self._hub.table(game)
         said = post(table, notes, [seat for seat in called if seat in table.awaited], tag=str(errand.id))
         job = board_job(table, notes=notes)
+        if (sent := await self._found(table, errand)) != 0:
+            return sent, said.told
         picture = await self._pictures.draw(job, BOARD_FILE, game)
         story = await self._stories.of(table) if table.session.is_over else None
         message = await self._send(table, errand, said, [one for one in (picture, story) if one])
@@ -262,7 +260,7 @@ class Poster:
         content = brought_up_to_date(table, chat.text)
         picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
         extra: dict[str, Any] = {"attachments": [picture.file()]} if picture else {}
-        if table.chat().message != chat.message:
+        if (await self._hub.table(game)).chat().message != chat.message:
             return  # a newer post says it
         try:
             message = self._doors.place(table.game.channel).get_partial_message(chat.message)
@@ -289,19 +287,20 @@ class Poster:
         person = row.person or 0
         errand = await self._store.freeze(errand)
         before = table.chat(person)
+        nonce = f"{errand.nonce}.{person % 10**7}"[
+            :25
+        ]  # names the person: the seat may change hands before a second try
         try:
-            sent = await self._letters.your_move(table, row.seat, person, before.channel, errand.nonce)
+            sent = await self._letters.your_move(table, row.seat, person, before.channel, nonce)
         except UNREACHABLE:
             closed = replace(before, reachable=False)
-            await self._letters.door_is_closed(table, row, errand.nonce)
+            await self._letters.door_is_closed(table, row, nonce)
             await self._timing.told(table.id, row.seat, person, once=f"{errand.id}")
-            await self._store.said(errand, closed)
-            table.chats[person] = closed
+            await self._hub.said(errand, closed)
             return
         await self._timing.told(table.id, row.seat, person, once=f"{errand.id}")
         memory = replace(before, channel=sent.channel.id, message=sent.id, reachable=True)
-        await self._store.said(errand, memory)
-        table.chats[person] = memory
+        await self._hub.said(errand, memory)
         if before.message and before.message != sent.id:
             self._beside(self._letters.retire(before.channel or sent.channel.id, before.message))
 

@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from bot.table.choices import submit
-from bot.table.faults import HostError, StalePanel
+from bot.table.faults import Frozen, HostError, NoTable, NotSeated, StalePanel
 from bot.table.hub import Hub
 from bot.table.seats import is_attended
 from bot.table.table import Table
@@ -25,6 +25,7 @@ from storage import Status
 log = logging.getLogger("astrolabe.bots")
 
 QUICK = ("random", "suggest")
+AGAIN = 60.0  # seconds until bots that could not move try once more
 LONGEST = 30.0  # seconds after which people should hear something, whether or not all bots have moved
 
 
@@ -42,6 +43,7 @@ class Bots:
         self._hub, self._registry, self._pause, self._workers = hub, registry, pause, workers
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._later: dict[str, asyncio.TimerHandle] = {}
         hub.listeners.append(self.wake)
 
     def wake(self, game: str) -> None:
@@ -71,6 +73,8 @@ class Bots:
 
     async def close(self) -> None:
         """Stop thinking."""
+        for timer in self._later.values():
+            timer.cancel()
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -81,30 +85,40 @@ class Bots:
         try:
             while await self._move(game):
                 pass
-        except HostError as error:
+        except (NoTable, Frozen) as error:
             log.info("game %s: bots rest: %s", game, error)
+        except HostError as error:
+            log.info("game %s: bots rest for a while: %s", game, error)
+            self._wake_later(game)
         except Exception:
             log.exception("game %s: a bot could not move", game)
+            self._wake_later(game)
+
+    def _wake_later(self, game: str) -> None:
+        """Nobody else can move where a bot is to, so it is tried again even if nothing changes."""
+        if (waiting := self._later.pop(game, None)) is not None:
+            waiting.cancel()
+        self._later[game] = asyncio.get_running_loop().call_later(AGAIN, self.wake, game)
 
     async def _move(self, game: str) -> bool:
         """One bot's move; False when no bot is awaited."""
         stored = await self._hub.store.fresh(game)
         if stored is None or stored.status is not Status.RUNNING:
             return False
-        table = await self._hub.table(game)
-        seat = next((seat for seat in table.awaited if table.is_bot(seat)), None)
-        if seat is None or not is_attended(table):
-            return False  # without anybody who plays, a table rests until somebody looks
+        if _awaited(await self._hub.table(game)) is None:
+            return False
         await asyncio.sleep(self._pause)
+        table = await self._hub.table(game)  # much may have happened
+        if (seat := _awaited(table)) is None:
+            return False
         kind = table.seats[seat].bot or table.seats[seat].stand_in or "suggest"
         decision, total = table.fingerprint(seat), table.total
         choice = await self._choice(table, seat, kind)
-        if not (await self._hub.table(game)).is_bot(seat):
-            return True  # the person is back and chooses for themselves
+        once = f"bot:{game}:{total}:{seat}"
         try:
-            await submit(self._hub, game, seat, choice, decision=decision, once=f"bot:{game}:{total}:{seat}")
-        except StalePanel:
-            log.info("game %s: the decision passed while a bot thought", game)
+            await submit(self._hub, game, seat, choice, decision=decision, as_bot=True, once=once)
+        except (StalePanel, NotSeated):
+            log.info("game %s: the decision passed, or its person came back, while a bot thought", game)
         return True
 
     async def _choice(self, table: Table, seat: Seat, kind: str) -> Choice:
@@ -132,3 +146,8 @@ class Bots:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
         return self._pool
+
+
+def _awaited(table: Table) -> Seat | None:
+    """The first bot that is to move; without anybody who plays, a table rests until somebody looks."""
+    return next((seat for seat in table.awaited if table.is_bot(seat)), None) if is_attended(table) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.faults import Reveals, StalePanel
+from bot.table.faults import NotSeated, Reveals, StalePanel
 from bot.table.hub import Hub
 from bot.table.orders import honour
 from bot.table.table import Table
@@ -20,16 +20,19 @@ async def submit(
     decision: str = "",
     person: int = 0,
     auto: str = "",
+    as_bot: bool = False,
     ask_first: bool = False,
 ) -> Table:
     """A seat's choices become facts, all or none, and so do the standing orders they set off.
 
-    `decision` is the fingerprint they answer. With `ask_first`, choices that would reveal something are refused with
-    `Reveals`, so that whoever makes them may be asked once more.
+    `decision` is the fingerprint they answer; `person`, or else a bot (`as_bot`), must have the seat still. With `ask_first`,
+    choices that would reveal something are refused with `Reveals`, so that whoever makes them may be asked once more.
     """
 
     async def make(table: Table) -> Change:
         hub.health.check(table.spec.key)
+        if (as_bot and not table.is_bot(seat)) or person not in (0, table.seats[seat].person):
+            raise NotSeated("That seat has changed hands.")
         if ask_first and not table.session.is_parallel:
             _ask_first(table, seat, choices)
         change = table.begin()

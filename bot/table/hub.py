@@ -25,7 +25,7 @@ from bot.table.health import Health
 from bot.table.loading import Loading
 from bot.table.table import Table
 from engines.core import Registry, RuleFault, Seat
-from storage import AlreadyHandled, Change, Closed, Game, GameStore, Stale, Status, TooNew
+from storage import AlreadyHandled, Change, Chat, Closed, Errand, Game, GameStore, Stale, Status, TooNew
 
 log = logging.getLogger("astrolabe.hub")
 
@@ -125,6 +125,13 @@ class Hub:
     def forget(self, game: str) -> None:
         """Drop the live table; it is read again when it is needed."""
         self._tables.pop(game, None)
+
+    async def said(self, errand: Errand, memory: Chat) -> None:
+        """Something was said; what is remembered of it is known to the store and to the live table alike."""
+        async with self.holding(errand.game):
+            await self.store.said(errand, memory)
+            if (table := self._tables.get(errand.game)) is not None:
+                table.chats[memory.person] = memory
 
     # --- the one way to change a table -----------------------------------------------------------------------------------
 

@@ -44,11 +44,11 @@ class Seats:
         outcome = await self.hub.change(game, make, once=once, allowed=STANDING, bare=True)
         return outcome.answer
 
-    async def stand_in(self, game: str, seat: Seat, *, once: str) -> None:
-        """A bot plays for a person who ran out of time, until they are back."""
+    async def stand_in(self, game: str, seat: Seat, *, once: str, decision: str = "") -> None:
+        """A bot plays for a person who ran out of time over a decision, until they are back."""
 
         async def make(table: Table) -> Change | None:
-            if table.is_bot(seat):
+            if table.is_bot(seat) or table.game.paused:
                 return None
             change = table.begin()
             table.patch(change, seat, stand_in=bot_kind(table.spec))
@@ -60,7 +60,7 @@ class Seats:
             table.call(change, STOOD_IN, seat)
             return change
 
-        await self.hub.change(game, make, once=once)
+        await self.hub.change(game, make, once=once, decision=(seat, decision))
 
     async def come_back(self, game: str, person: int, *, once: str) -> bool:
         """The person is back, and the bot hands over; False if no bot stood in."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.table.choices import submit
-from bot.table.faults import HostError, StalePanel
+from bot.table.faults import Frozen, HostError, NoTable, StalePanel
 from bot.table.hub import POST, RUNNING, Hub
 from bot.table.seats import Seats, Who, hand_over
 from bot.table.table import BY_TIME, Table
@@ -28,7 +28,7 @@ class Expiry:
         """The seat's time is up, if it still is."""
         try:
             table = await self._hub.table(row.game)
-        except HostError as error:
+        except (NoTable, Frozen) as error:
             log.info("game %s rests: %s", row.game, error)
             await self._stop(row)
             return
@@ -40,7 +40,8 @@ class Expiry:
         if policy is Policy.SUGGEST:
             await self._play_suggestion(table, row.seat)
         elif policy is Policy.BOT:
-            await self._seats.stand_in(table.id, row.seat, once=due_name(now))
+            with suppress(StalePanel):  # somebody who chooses at the last moment comes first
+                await self._seats.stand_in(table.id, row.seat, once=due_name(now), decision=now.decision)
         else:
             await self._say_so(now, policy)
 
@@ -77,7 +78,7 @@ class Expiry:
 
         async def make(table: Table) -> Change:
             change = table.begin()
-            table.clock(change, replace(row, due=0.0, counting=0.0, remind=0.0))
+            table.clock(change, replace(table.clocks.get(row.seat, row), due=0.0, counting=0.0, remind=0.0))
             return change
 
         await self._hub.change(row.game, make, once=f"stop:{due_name(row)}", allowed=tuple(Status), bare=True)

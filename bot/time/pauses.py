@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.faults import NotSeated
+from bot.table.faults import NotSeated, StalePanel
 from bot.table.hub import POST, RUNNING, Hub
 from bot.table.table import Table
 from bot.table.votes import PAUSE, Ballot, Votes
@@ -27,6 +27,8 @@ class Pauses:
             seat = table.seat_of(person)
             if seat is None:
                 raise NotSeated("Only those who play here can pause the table.")
+            if not table.game.paused:
+                raise StalePanel("The clocks go on already.")
             change = table.begin()
             await self._timing.pause(table, change, 0.0)
             change.notes.append(NoteRow(f"{{seat:{seat}}} lets the clocks go on."))
@@ -37,6 +39,8 @@ class Pauses:
         return Ballot((await self._hub.change(game, make, once=once, allowed=RUNNING)).answer)
 
     async def _pause(self, table: Table, change: Change, vote: Vote) -> str:
+        if table.game.paused:
+            raise StalePanel("The clocks of this table rest already.")
         await self._timing.pause(table, change, self._hub.clock())
         names = ", ".join(f"{{seat:{seat}}}" for seat in vote.agreed)
         change.notes.append(NoteRow(f"The clocks rest, agreed by {names}. `/pause` lets them go on."))

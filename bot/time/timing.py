@@ -103,13 +103,11 @@ class Timing:
             game, seat, lambda row, _: replace(row, muted=True, remind=0.0) if row.since else row, once=once
         )
 
-    async def put_off(self, game: str, seat: Seat, until: float) -> None:
+    async def put_off(self, row: ClockRow, until: float) -> None:
         """The person cannot be told now; try again then."""
+        once = f"later:{row.game}:{row.seat}:{row.remind}:{until}"
         await self._change(
-            game,
-            seat,
-            lambda row, _: replace(row, remind=until) if row.remind else row,
-            once=f"later:{game}:{seat}:{until}",
+            row.game, row.seat, lambda now, _: replace(now, remind=until) if now.remind else now, once=once
         )
 
     async def put_off_both(self, row: ClockRow, until: float) -> None:

@@ -20,6 +20,7 @@ log = logging.getLogger("astrolabe.keeper")
 AGAIN = 300.0  # seconds until something that failed is tried again
 SWEEP = 3600.0  # seconds between looks for remembered changes that nobody will repeat
 PULSE = 60.0  # seconds between signs of life; a machine that slept, or whose time was set, is noticed after so long
+SOON = 1.0  # seconds until what was due and still is gets another look
 
 
 async def sleep_until(moment: float) -> None:
@@ -70,9 +71,12 @@ class Keeper:
         while True:
             self._changed.clear()
             self.rounds += 1
+            began = self._hub.clock()
             try:
                 await self.see_to_it()
                 due = await self._store.next_due()
+                if 0 < due <= began:  # somebody is at it, or it could not be seen to
+                    due = self._hub.clock() + SOON
             except Exception:
                 log.exception("the keeper of deadlines stumbled")
                 due = self._hub.clock() + AGAIN

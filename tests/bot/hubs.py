@@ -42,7 +42,9 @@ def hub_at(store: GameStore, games: Registry = GAMES, clock: Any = None) -> Hub:
 
 
 async def submit(hub: Hub, game: str, seat: Seat, *made: Choice, once: str = "", **more: Any) -> Table:
-    """Choices by a click of their own."""
+    """Choices by a click of their own; seats are drawn, so whoever is named, it is their holder who clicks."""
+    if more.get("person"):
+        more["person"] = (await hub.store.seats(game))[seat].person or 0
     return await choices.submit(hub, game, seat, *made, once=once or click(), **more)
 
 
