@@ -72,11 +72,14 @@ class Commits(Part):
             facts["moved"] = change.version + 1
         facts["build"] = BUILD
         allowed = [status.value for status in change.allowed]
-        found = await self._db.rows(
-            f"UPDATE game SET version = version + 1, {','.join(f'{name} = ?' for name in facts)} WHERE id = ?"
-            f" AND version = ? AND build <= ? AND status IN ({marks(allowed)}) RETURNING version",
-            *(*facts.values(), change.game, change.version, BUILD, *allowed),
-        )
+        try:
+            found = await self._db.rows(
+                f"UPDATE game SET version = version + 1, {','.join(f'{name} = ?' for name in facts)} WHERE id = ?"
+                f" AND version = ? AND build <= ? AND status IN ({marks(allowed)}) RETURNING version",
+                *(*facts.values(), change.game, change.version, BUILD, *allowed),
+            )
+        except sqlite3.IntegrityError as error:
+            raise Taken("There is a live table where this one was to go.") from error
         if found:
             return int(found[0][0])
         raise await self._refusal(change)

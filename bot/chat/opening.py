@@ -113,7 +113,7 @@ class Opening:
             place = await self._thread(interaction, lobby)
         may = manages(interaction, interaction.guild_id or 0)
         table = await self._app.lobbies.start(game, interaction.user.id, str(interaction.id), place, manages=may)
-        await edit(interaction, started_pieces(lobby, table.game.channel if place else 0))
+        await edit(interaction, started_pieces(lobby, table.game.channel if table.game.parent else 0))
 
     async def _thread(self, interaction: discord.Interaction, lobby: Lobby) -> Place | None:
         """The thread below the lobby's message. A message has one thread, which has its id: asking twice does no harm."""

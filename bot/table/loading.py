@@ -70,7 +70,7 @@ class Loading:
         table.live, table.glossary = session, spec.glossary(content)
         if table.game.status is Status.FROZEN:
             await self._settle(table, table.begin(), "thaw", status=Status.RUNNING, incident="")
-        if session.lost:
+        if session.lost and table.game.status is Status.RUNNING:
             await self._tell_lost(table)
 
     async def _freeze(self, table: Table, error: Exception) -> None:

@@ -208,11 +208,15 @@ class Lobbies:
         return await self._seat(game, without, once)
 
     async def remember(self, chat: Chat) -> None:
-        """Keep what was found out about the chat: which message shows the lobby, whom direct messages reach."""
-        await self.store.remember(chat)
+        """Keep what was found out about the chat: which message shows the lobby, whom direct messages reach.
+
+        Once the game has begun the poster knows better.
+        """
         async with self.hub.holding(chat.game):
             table = await self.hub.fresh(chat.game, bare=True)
-            table.chats[chat.person] = chat
+            if table.game.status is Status.LOBBY:
+                await self.store.remember(chat)
+                table.chats[chat.person] = chat
 
     async def start(
         self, game: str, person: int, once: str, place: Place | None = None, *, manages: bool = False
@@ -232,7 +236,13 @@ class Lobbies:
             self._begin(table, change)
             return change
 
-        return (await self.hub.change(game, make, once=once, allowed=LOBBY)).table
+        try:
+            return (await self.hub.change(game, make, once=once, allowed=LOBBY)).table
+        except Taken:
+            if place is None:
+                raise
+            # That place has a table already: play where the lobby is.
+            return await self.start(game, person, once, manages=manages)
 
     def _begin(self, table: Table, change: Change) -> None:
         spec, options = table.spec, json.loads(table.game.options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.table.faults import HostError, NotAllowed
 from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, Make
@@ -158,6 +158,7 @@ def vacate(table: Table, change: Change, seat: Seat, reason: str) -> None:
     change.departures.append(Departure(table.id, seat, person, reason))
     change.notes.append(NoteRow(f"{escaped(row.name)} has resigned; a bot plays on."))
     table.patch(change, seat, person=None, bot=kind, name=f"{row.name} (bot)", left=person, stand_in="")
+    _take_along(table, change, seat)
     table.call(change, POST)
 
 
@@ -170,12 +171,22 @@ def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: s
         change.departures.append(Departure(table.id, seat, before.person, reason))
     change.departures.append(Departure(table.id, seat, newcomer.id, "took over"))
     table.patch(change, seat, person=newcomer.id, name=clean(newcomer.name), bot="", join="", left=0, stand_in="")
-    for order in [one for one in table.orders if one.seat == seat]:
-        table.disarm(change, order)
+    _take_along(table, change, seat)
     change.answer = f"{escaped(clean(newcomer.name))} now plays for {escaped(before.name)}."
     change.notes.append(NoteRow(change.answer))
     table.call(change, POST, ping=[seat])
     table.call(change, DIRECT, seat)
+
+
+def _take_along(table: Table, change: Change, seat: Seat) -> None:
+    """What a seat's holder ordered, asked for or agreed to ends with them."""
+    for order in [one for one in table.orders if one.seat == seat]:
+        table.disarm(change, order)
+    for vote in list(table.votes.values()):
+        if vote.seat == seat:
+            table.close_vote(change, vote.kind)
+        elif seat in vote.agreed:
+            table.ask_everybody(change, replace(vote, agreed=tuple(one for one in vote.agreed if one != seat)))
 
 
 def _left(person: int) -> Make:

@@ -120,7 +120,7 @@ async def test_a_picture_that_is_sent_again_is_not_empty() -> None:
         async def send(self, *, nonce: str, files: list[discord.File]) -> str:
             sent.append(files[0].fp.read())
             if len(sent) == 1:
-                raise discord.NotFound(Response(), {"code": 10008, "message": "Unknown Message"})  # type: ignore[arg-type]
+                raise discord.NotFound(Response(), {"code": 10008, "message": "Unknown Message"})
             return nonce
 
     class Response:
