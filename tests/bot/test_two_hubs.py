@@ -111,7 +111,7 @@ class Storm:
         await at.lobbies.add_bot(game, person, once, "random")
 
     async def start(self, at: Process, game: str, _: int, person: int, once: str, __: Random) -> None:
-        await at.lobbies.start(game, person, once)
+        await at.lobbies.start(game, person, once, manages=True)
 
     async def choose(self, at: Process, game: str, _: int, person: int, once: str, random: Random) -> None:
         table = await at.hub.table(game)
