@@ -104,7 +104,7 @@ def channel(world: World, one: Channel, viewer: int) -> Json:
         for item in one.overwrites
     ]
     data |= {"topic": one.topic or None, "position": one.position, "nsfw": False, "permission_overwrites": overwrites}
-    if one.kind is ChannelKind.VOICE:
+    if one.is_voice:
         return data | {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
     data |= {"default_auto_archive_duration": one.auto_archive, "default_thread_rate_limit_per_user": 0}
     return data | (_forum_part() if one.kind is ChannelKind.FORUM else {})

@@ -21,6 +21,7 @@ class ChannelKind(IntEnum):
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    STAGE = 13
     FORUM = 15
 
 
@@ -148,6 +149,11 @@ class Channel:
     def holds_messages(self) -> bool:
         """Whether one can write here; in a forum only its posts can be written in."""
         return self.kind is not ChannelKind.FORUM
+
+    @property
+    def is_voice(self) -> bool:
+        """Whether people talk here; its texts are for those who may connect."""
+        return self.kind in (ChannelKind.VOICE, ChannelKind.STAGE)
 
     @property
     def archives_at(self) -> float:

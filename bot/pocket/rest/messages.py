@@ -13,9 +13,17 @@ PINNED = 6
 MOST_PINS = 250
 
 
+def _place(call: Call, *needed: Permission) -> Channel:
+    """The channel of the path; the texts of a voice channel are only for those who may connect to it."""
+    channel = call.channel(*needed)
+    if channel.is_voice and Permission.CONNECT not in allowed(call.realm.world, call.realm.world.bot.id, channel):
+        raise Refusal(50001)
+    return channel
+
+
 async def create(call: Call) -> Json:
     """Write a message."""
-    channel = call.channel()
+    channel = _place(call)
     payload = call.body() if call.payload is not None else {}
     _may_write(call, channel)
     call.limit("messages", channel)
@@ -80,7 +88,7 @@ def _judge_reference(call: Call, channel: Channel, payload: Json) -> None:
 
 async def listing(call: Call) -> list[Json]:
     """The newest messages, or those before, after or around one; newest first."""
-    channel = call.channel()
+    channel = _place(call)
     if Permission.READ_MESSAGE_HISTORY not in allowed(call.realm.world, call.realm.world.bot.id, channel):
         return []
     limit = call.number("limit", 50)
@@ -103,13 +111,13 @@ async def listing(call: Call) -> list[Json]:
 
 async def single(call: Call) -> Json:
     """One message."""
-    channel = call.channel(Permission.READ_MESSAGE_HISTORY)
+    channel = _place(call, Permission.READ_MESSAGE_HISTORY)
     return call.realm.message_json(call.message(channel))
 
 
 async def edit(call: Call) -> Json:
     """Change a message of the bot's own."""
-    channel = call.channel()
+    channel = _place(call)
     message = call.message(channel)
     if message.author_id != call.realm.world.bot.id:
         raise Refusal(50005)
@@ -122,7 +130,7 @@ async def edit(call: Call) -> Json:
 
 async def delete(call: Call) -> None:
     """Delete a message; somebody else's only with the permission for it."""
-    channel = call.channel()
+    channel = _place(call)
     message = call.message(channel)
     if channel.locked and channel.archived and not threads.moderates(call.realm, channel, call.realm.world.bot.id):
         raise Refusal(50083)
@@ -135,7 +143,7 @@ async def delete(call: Call) -> None:
 
 async def bulk_delete(call: Call) -> None:
     """Delete several at once."""
-    channel = call.channel(Permission.MANAGE_MESSAGES)
+    channel = _place(call, Permission.MANAGE_MESSAGES)
     form = Form()
     listed = form.items(("messages",), call.body().get("messages"), 2, 100)
     form.close()
@@ -147,7 +155,7 @@ async def bulk_delete(call: Call) -> None:
 
 async def typing(call: Call) -> None:
     """Show that the bot writes."""
-    channel = call.channel()
+    channel = _place(call)
     _may_write(call, channel)
     data = {"channel_id": str(channel.id), "user_id": str(call.realm.world.bot.id)}
     call.realm.feeds.tell(call.realm.feeds.seers(channel), "TYPING_START", data)
@@ -160,7 +168,7 @@ def _pins(call: Call, channel: Channel) -> list[Message]:
 
 async def pins(call: Call) -> Json:
     """The pinned messages, newest pin first."""
-    channel = call.channel(Permission.READ_MESSAGE_HISTORY)
+    channel = _place(call, Permission.READ_MESSAGE_HISTORY)
     found = _pins(call, channel)
     items = [{"pinned_at": iso(one.pinned or 0), "message": call.realm.message_json(one)} for one in found]
     return {"items": items, "has_more": False}
@@ -168,7 +176,7 @@ async def pins(call: Call) -> Json:
 
 async def pin(call: Call) -> None:
     """Pin a message."""
-    channel = call.channel(Permission.PIN_MESSAGES)
+    channel = _place(call, Permission.PIN_MESSAGES)
     message = call.message(channel)
     if message.pinned is not None:
         return
@@ -182,7 +190,7 @@ async def pin(call: Call) -> None:
 
 async def unpin(call: Call) -> None:
     """Unpin a message."""
-    channel = call.channel(Permission.PIN_MESSAGES)
+    channel = _place(call, Permission.PIN_MESSAGES)
     message = call.message(channel)
     if message.pinned is not None:
         message.pinned = None
