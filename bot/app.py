@@ -139,12 +139,12 @@ class App(discord.Client):
         """An event that failed is logged, never shown."""
         log.exception("the event %s failed", event_method)
 
-    async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread that falls asleep under a game of days is woken: in a sleeping one nobody can click."""
-        if after.archived:
-            game = await self.store.game_in(after.id)
+        if event.data["thread_metadata"]["archived"]:
+            game = await self.store.game_in(event.thread_id)
             if game is not None and game.status.is_live:
-                await self.doors.wake(after.id)
+                await self.doors.wake(event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Kicked from a server: its tables rest and can go on if the bot comes back."""

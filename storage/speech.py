@@ -50,9 +50,10 @@ class Speech(Part):
                 await self._db.upsert("chat", CHAT, row, ("game", "person"))
             await self._db.execute("DELETE FROM errand WHERE id = ?", errand.id)
 
-    async def put_off(self, errand: Errand, ready: float) -> None:
-        """It failed and is tried again, not before that moment."""
-        await self._db.write("UPDATE errand SET tries = tries + 1, ready = ? WHERE id = ?", ready, errand.id)
+    async def put_off(self, errand: Errand, ready: float, *, is_failure: bool = True) -> None:
+        """It failed, or must wait, and is tried again, not before that moment."""
+        sql = "UPDATE errand SET tries = tries + ?, ready = ? WHERE id = ?"
+        await self._db.write(sql, int(is_failure), ready, errand.id)
 
     async def chats(self, game: str) -> dict[Id, Chat]:
         """What the poster remembers of a table, by person; 0 is the table itself."""

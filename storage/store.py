@@ -157,8 +157,8 @@ class GameStore(Protocol):
     async def said(self, errand: Errand, *memory: Chat) -> None:
         """It was said; what is remembered of it is written with it."""
 
-    async def put_off(self, errand: Errand, ready: float) -> None:
-        """It failed and is tried again, not before that moment."""
+    async def put_off(self, errand: Errand, ready: float, *, is_failure: bool = True) -> None:
+        """It failed, or must wait, and is tried again, not before that moment."""
 
     async def chats(self, game: str) -> dict[Id, Chat]:
         """What the poster remembers of a table, by person; 0 is the table itself."""

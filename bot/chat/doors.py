@@ -44,10 +44,14 @@ class Doors:
             return await where.send(nonce=f"{nonce}!"[-25:], **message)
 
     async def wake(self, channel: int) -> None:
-        """A thread that fell asleep over days is woken, so that people can click and type in it again."""
-        thread = self._client.get_channel(channel)
-        if isinstance(thread, discord.Thread) and thread.archived and not thread.locked:
-            try:
-                await thread.edit(archived=False)
-            except (*UNREACHABLE, *SHAKY) as error:
-                log.info("thread %s sleeps on: %s", channel, error)
+        """A thread that fell asleep over days is woken, so that people can click and type in it again.
+
+        discord.py forgets threads that sleep: what it knows is awake, and what it does not know may be asleep.
+        """
+        known = self._client.get_channel(channel)
+        if known is not None and not (isinstance(known, discord.Thread) and known.archived):
+            return
+        try:
+            await self._client.http.edit_channel(channel, archived=False)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("thread %s sleeps on: %s", channel, error)

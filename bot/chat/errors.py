@@ -2,8 +2,8 @@
 
 1. a PlayerError: its sentence, to the person alone;
 2. any other error of ours (content files, saves, a busy store): its sentence;
-3. an interaction the chat service no longer knows, or one that was answered already: nothing can be said; it is logged;
-4. the chat service failing: a sentence to try again;
+3. an interaction the chat service no longer knows: nothing can be said; it is logged;
+4. the chat service failing, or having an acknowledgement of which we never heard: a sentence to try again;
 5. anything else: an incident id to the person, the traceback to the log, never into the chat.
 """
 
@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import logging
 
-import aiohttp
 import discord
 from discord import app_commands
 
+from bot.chat.links import NOBODY, SHAKY
 from bot.chat.ui.mentions import linked
 from bot.table.faults import incident_id
 from bot.table.health import person_key
@@ -22,7 +22,8 @@ from engines.core import AstrolabeError, PlayerError
 
 log = logging.getLogger("astrolabe.errors")
 
-TOO_LATE = {10062, 40060, 50027}  # unknown interaction, already acknowledged, expired token
+TOO_LATE = {10062, 50027}  # unknown interaction, expired token
+ACKNOWLEDGED = 40060  # the interaction is acknowledged already
 
 
 async def answer_error(interaction: discord.Interaction, error: BaseException) -> None:
@@ -34,8 +35,8 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         log.warning("interaction %s: %s", interaction.id, cause)
         await tell(interaction, f"⚠️ {cause}")
     elif isinstance(cause, discord.HTTPException) and cause.code in TOO_LATE:
-        log.warning("interaction %s came too late or was answered already (%s)", interaction.id, cause.code)
-    elif isinstance(cause, (discord.HTTPException, aiohttp.ClientError)):
+        log.warning("interaction %s came too late (%s)", interaction.id, cause.code)
+    elif isinstance(cause, SHAKY):
         log.warning("interaction %s: the chat service failed: %s", interaction.id, cause)
         await tell(interaction, "⚠️ Discord stumbled over my answer. Your game is safe; please press it again.")
     else:
@@ -53,13 +54,15 @@ async def tell(interaction: discord.Interaction, text: str) -> None:
     """A sentence to the person alone, whatever was answered before."""
     text = linked(text)
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
-        else:
-            await interaction.response.send_message(
-                text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none()
-            )
-    except (discord.HTTPException, aiohttp.ClientError, discord.InteractionResponded, RuntimeError) as error:
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+                return
+            except discord.HTTPException as error:
+                if error.code != ACKNOWLEDGED:
+                    raise
+        await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
+    except (*SHAKY, discord.InteractionResponded, RuntimeError) as error:
         # RuntimeError: the connection was closed because the process is stopping
         log.warning("interaction %s: could not be answered: %s", interaction.id, error)
 

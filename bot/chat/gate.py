@@ -13,42 +13,64 @@ NEEDED = {
     "send_messages": "send messages",
     "read_message_history": "read the message history",
 }
-IN_THREADS = {"send_messages_in_threads": "send messages in threads"}
+IN_THREADS = {"send_messages_in_threads": "send messages in threads"}  # there, instead of sending messages
+IN_VOICE = {"connect": "connect to this channel"}  # without it the texts of a voice channel are closed, too
 PICTURES = {"attach_files": "attach files"}
 THREADS = {"create_public_threads": "create threads"}
 PERMISSIONS = discord.Permissions(
     **dict.fromkeys((*NEEDED, *IN_THREADS, *PICTURES, *THREADS, "embed_links", "use_external_emojis"), True)
 )
 
-_SERVED = {
-    *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.stage_voice),
+_THREADS = {
     *(discord.ChannelType.public_thread, discord.ChannelType.news_thread, discord.ChannelType.private_thread),
 }
+_VOICE = {discord.ChannelType.voice, discord.ChannelType.stage_voice}
 _WITH_THREADS = {discord.ChannelType.text, discord.ChannelType.news}
+_SERVED = _WITH_THREADS | _THREADS | _VOICE
 
 
-def missing_permissions(interaction: discord.Interaction) -> list[str]:
-    """What the bot must be allowed in this channel and is not, in words."""
-    mine, in_thread = interaction.app_permissions, isinstance(interaction.channel, discord.Thread)
-    needed = NEEDED | IN_THREADS if in_thread else NEEDED
-    if in_thread:
-        needed = {name: words for name, words in needed.items() if name != "send_messages"}
-    return [words for name, words in needed.items() if not getattr(mine, name)]
+def needed_in(kind: discord.ChannelType) -> dict[str, str]:
+    """What a table cannot do without in a place of this kind."""
+    if kind in _THREADS:
+        return {name: words for name, words in (NEEDED | IN_THREADS).items() if name != "send_messages"}
+    return NEEDED | IN_VOICE if kind in _VOICE else NEEDED
 
 
-def warnings(interaction: discord.Interaction) -> list[str]:
-    """What a lobby says about its place: what is missing altogether, and what will be plainer than it could be."""
+def _missing(mine: discord.Permissions, kind: discord.ChannelType) -> list[str]:
+    return [words for name, words in needed_in(kind).items() if not getattr(mine, name)]
+
+
+def _remarks(mine: discord.Permissions, kind: discord.ChannelType) -> list[str]:
     lines = []
-    if missing := missing_permissions(interaction):
+    if missing := _missing(mine, kind):
         lines.append(f"⚠️ I may not {', '.join(missing)} here. Give me that permission, or the game cannot start.")
-    if not interaction.app_permissions.attach_files:
+    if not mine.attach_files:
         lines.append("⚠️ I may not attach files here, so posts will come without the picture.")
     return lines
 
 
-def refuse_without_permissions(interaction: discord.Interaction) -> None:
-    """A table that could not be shown is not begun."""
-    if missing := missing_permissions(interaction):
+def warnings(interaction: discord.Interaction) -> list[str]:
+    """What a lobby says about its place: what is missing altogether, and what will be plainer than it could be."""
+    return _remarks(interaction.app_permissions, interaction.channel.type) if interaction.channel else []
+
+
+def warnings_at(client: discord.Client, channel: int) -> list[str]:
+    """The same from afar, as far as is known of the place."""
+    place = client.get_channel(channel)
+    if not isinstance(place, (discord.abc.GuildChannel, discord.Thread)):
+        return []
+    return _remarks(place.permissions_for(place.guild.me), place.type)
+
+
+async def check_shown(client: discord.Client, interaction: discord.Interaction) -> None:
+    """A table that could not be shown where it is is not begun."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        try:  # whether the bot is in it, no permission tells
+            await client.fetch_channel(channel.id)
+        except UNREACHABLE as error:
+            raise NotAllowed("I am not in this private thread. Mention me here once, then try again.") from error
+    if channel is not None and (missing := _missing(interaction.app_permissions, channel.type)):
         raise NotAllowed(f"I may not {', '.join(missing)} here. Give me that permission first, then press it again.")
 
 
@@ -56,16 +78,11 @@ async def check_place(client: discord.Client, interaction: discord.Interaction) 
     """Refuse a place where no table can be, with what to do instead."""
     if interaction.guild_id is None or interaction.channel is None:
         raise NotAllowed("Tables are opened in a channel of a server, where the others can see them.")
-    if not interaction.is_guild_integration():
+    if not interaction.is_guild_integration() or client.get_guild(interaction.guild_id) is None:
         raise NotAllowed("I am not on this server myself, so I cannot post here. Ask those who manage it to invite me.")
     if interaction.channel.type not in _SERVED:
         raise NotAllowed("A table cannot be opened here. Use a text channel, or a thread.")
-    if isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private():
-        try:
-            await client.fetch_channel(interaction.channel.id)
-        except UNREACHABLE as error:
-            raise NotAllowed("I am not in this private thread. Mention me here once, then try again.") from error
-    refuse_without_permissions(interaction)
+    await check_shown(client, interaction)
 
 
 def can_have_thread(interaction: discord.Interaction) -> bool:

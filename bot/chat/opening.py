@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.chat.gate import can_have_thread, check_place, manages, refuse_without_permissions, warnings
+from bot.chat.gate import can_have_thread, check_place, check_shown, manages, warnings, warnings_at
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
 from bot.chat.panels import edit
 from bot.chat.ui.lobby import lobby_pieces, started_pieces
@@ -16,7 +16,7 @@ from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import clip
 from bot.people.house_rules import HouseRules, house_rules
 from bot.table.faults import HostError, NotAllowed
-from bot.table.lobby import Lobby, Place
+from bot.table.lobby import Lobby, Place, must_lead
 from bot.table.names import escaped
 from storage import Chat
 
@@ -82,7 +82,8 @@ class Opening:
         place = self._app.doors.place(lobby.game.channel)
         try:
             message = place.get_partial_message(known.message)
-            await message.edit(view=layout(lobby_pieces(lobby)), allowed_mentions=NOBODY)
+            shown = lobby_pieces(lobby, warnings_at(self._app, lobby.game.channel))
+            await message.edit(view=layout(shown), allowed_mentions=NOBODY)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("the lobby of %s is not up to date: %s", lobby.game.id, error)
 
@@ -105,13 +106,14 @@ class Opening:
 
     async def start(self, interaction: discord.Interaction, game: str) -> None:
         """Begin the game, in a thread of its own where that is wanted and permitted. The click is deferred already."""
-        refuse_without_permissions(interaction)
+        await check_shown(self._app, interaction)
         lobby = await self._app.lobbies.lobby(game)
+        may = manages(interaction, interaction.guild_id or 0)
+        must_lead(lobby, interaction.user.id, may)  # before a thread is made in vain
         rules = await house_rules(self._store, interaction.guild_id or 0)
         place = None
         if rules.threads and lobby.can_start and can_have_thread(interaction):
             place = await self._thread(interaction, lobby)
-        may = manages(interaction, interaction.guild_id or 0)
         table = await self._app.lobbies.start(game, interaction.user.id, str(interaction.id), place, manages=may)
         await edit(interaction, started_pieces(lobby, table.game.channel if table.game.parent else 0))
 
@@ -121,18 +123,23 @@ class Opening:
         if message is None:
             return None
         names = ", ".join(seat.name for seat in lobby.seats)
-        place = Place(lobby.game.guild, message.id, parent=lobby.game.channel)
-        try:
-            await message.create_thread(name=clip(f"{lobby.spec.title} · {names}", 100), auto_archive_duration=WEEK)
-        except discord.HTTPException as error:
-            if error.code == THREAD_EXISTS:
-                return place
-            log.info("game %s plays in its channel: no thread: %s", lobby.game.id, error)
+        name = clip(f"{lobby.spec.title} · {names}", 100)
+        for _ in range(2):  # an answer that got lost is asked for again
+            try:
+                await message.create_thread(name=name, auto_archive_duration=WEEK)
+                break
+            except (discord.HTTPException, discord.RateLimited) as error:
+                if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
+                    break
+                log.info("game %s plays in its channel: no thread: %s", lobby.game.id, error)
+                return None
+            except SHAKY as error:
+                log.info("game %s: no thread: %s", lobby.game.id, error)
+        else:
             return None
-        except SHAKY as error:
-            log.info("game %s plays in its channel: no thread: %s", lobby.game.id, error)
-            return None
-        return place
+        present = await self._store.game_in(message.id)  # somebody may have opened the thread, and a table in it
+        is_free = present is None or not present.status.is_live
+        return Place(lobby.game.guild, message.id, parent=lobby.game.channel) if is_free else None
 
     async def play_again(self, interaction: discord.Interaction, game: str) -> None:
         """A new lobby with the same options; everybody who wants to play again joins by their own click."""

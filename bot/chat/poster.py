@@ -137,6 +137,11 @@ class Poster:
         except HostError as error:
             log.info("game %s: %s: %s", errand.game, errand.kind, error)
             await self._store.said(errand)
+        except discord.RateLimited as limited:
+            log.warning(
+                "game %s: %s waits %.0f seconds: too many requests", errand.game, errand.kind, limited.retry_after
+            )
+            await self._store.put_off(errand, self._hub.clock() + limited.retry_after, is_failure=False)
         except SHAKY as error:
             if errand.tries + 1 < TRIES:
                 log.warning("game %s: %s fails, once more: %s", errand.game, errand.kind, error)
@@ -155,7 +160,7 @@ class Poster:
         if stored is None or stored.status is not Status.RUNNING:
             return False
         await self._store.put_off(errand, self._hub.clock() + min(AGAIN * 2**errand.tries, LATEST))
-        if not errand.tries:
+        if not (errand.tries and errand.ready):  # what failed by chance before was tried again at once
             await self._letters.place_is_closed(await self._hub.table(errand.game))
         return True
 

@@ -197,7 +197,7 @@ class Lobbies:
         """Whoever leads the lobby asks somebody to leave it."""
 
         def without(lobby: Lobby) -> list[SeatRow]:
-            _must_lead(lobby, person, manages)
+            must_lead(lobby, person, manages)
             if who == person:
                 raise HostError("To leave the table yourself, press **Leave**.")
             left = [seat for seat in lobby.seats if seat.person != who]
@@ -225,7 +225,7 @@ class Lobbies:
 
         async def make(table: Table) -> Change:
             lobby = Lobby.of(table)
-            _must_lead(lobby, person, manages)
+            must_lead(lobby, person, manages)
             if not lobby.can_start:
                 raise HostError(
                     f"{lobby.spec.title} needs {_numbers(lobby.allowed)} players; here are {len(lobby.seats)}."
@@ -278,7 +278,7 @@ class Lobbies:
         self, game: str, person: int, facts: Callable[[Lobby], dict[str, Any]], once: str, manages: bool
     ) -> Lobby:
         async def make(table: Table) -> Change:
-            _must_lead(Lobby.of(table), person, manages)
+            must_lead(Lobby.of(table), person, manages)
             change = table.begin()
             table.set(change, **facts(Lobby.of(table)))
             return change
@@ -291,7 +291,7 @@ def _must_sit(lobby: Lobby, person: int) -> None:
         raise NotSeated("Join the table first, then you may change it.")
 
 
-def _must_lead(lobby: Lobby, person: int, manages: bool) -> None:
+def must_lead(lobby: Lobby, person: int, manages: bool) -> None:
     """Options, clock, start and who may stay are decided by whoever opened the lobby, or by those who manage the server."""
     if person == lobby.game.opener or manages:
         return

@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.gate import IN_THREADS, NEEDED
+from bot.chat.gate import NEEDED, needed_in
 from bot.chat.links import NOBODY, UNKNOWN_MESSAGE
 from bot.chat.opening import THREAD_EXISTS, WEEK
 from bot.chat.ui.message import Attachment, classic, kept, layout
@@ -43,10 +43,9 @@ class Assumption:
 # --- permissions, commands, emojis -----------------------------------------------------------------------------------------
 
 
-def permissions(in_thread: bool) -> tuple[Assumption, ...]:
-    """What the gate asks for before a table opens, and what only makes tables nicer."""
-    needed = [name for name in NEEDED if not (in_thread and name == "send_messages")]
-    needed += IN_THREADS if in_thread else ()
+def permissions(kind: discord.ChannelType) -> tuple[Assumption, ...]:
+    """What the gate asks for before a table opens in such a place, and what only makes tables nicer."""
+    needed = list(needed_in(kind))
     nice = [name for name in WITHOUT if name not in needed]
     return tuple(_permission(name, is_needed=name in needed) for name in (*needed, *nice))
 

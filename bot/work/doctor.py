@@ -65,7 +65,7 @@ async def doctor(
     async with _logged_in(registry, settings.discord_token.get_secret_value()) as app:
         visit = await _arrive(app, channel, person)
         try:
-            for assumption in (*permissions(visit.in_thread), *ASSUMPTIONS, *limits(), BY_HAND):
+            for assumption in (*permissions(visit.kind), *ASSUMPTIONS, *limits(), BY_HAND):
                 findings.append(await examine(visit, assumption))
                 say(str(findings[-1]))
         except asyncio.CancelledError:

@@ -13,7 +13,7 @@ from discord.http import Route
 from PIL import Image, ImageDraw
 
 from bot.app import App
-from bot.chat.gate import IN_THREADS, NEEDED, PICTURES, THREADS
+from bot.chat.gate import IN_THREADS, IN_VOICE, NEEDED, PICTURES, THREADS, needed_in
 from bot.chat.links import NOBODY, SHAKY
 from engines.core import AstrolabeError
 
@@ -21,7 +21,7 @@ Json = dict[str, Any]
 T = TypeVar("T")
 
 WORDS = {
-    **(NEEDED | IN_THREADS | PICTURES | THREADS),
+    **(NEEDED | IN_THREADS | IN_VOICE | PICTURES | THREADS),
     "embed_links": "embed links",
     "use_external_emojis": "use external emojis",
     "create_private_threads": "create private threads",
@@ -68,15 +68,11 @@ class Visit:
     _being_made: set[asyncio.Future[Any]] = field(default_factory=set)
     _undo: list[tuple[str, Callable[[], Awaitable[None]]]] = field(default_factory=list)
 
-    @property
-    def in_thread(self) -> bool:
-        """Whether the channel is a thread itself."""
-        return self.kind in THREAD_KINDS
-
     def lacks(self, *permissions: str) -> list[str]:
         """Which of these the bot may not, in words."""
-        if self.in_thread and "send_messages" in permissions:
-            permissions = ("send_messages_in_threads", *(one for one in permissions if one != "send_messages"))
+        if "send_messages" in permissions:  # what that takes depends on the kind of channel
+            others = [name for name in permissions if name not in NEEDED]
+            permissions = (*needed_in(self.kind), *others)
         return [WORDS[name] for name in permissions if not getattr(self.may, name)]
 
     # --- asking --------------------------------------------------------------------------------------------------------------

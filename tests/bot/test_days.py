@@ -17,7 +17,7 @@ from storage import Game, Status
 from tests.bot.house import Clicker, House, discord_here, house, open_table, shown, verbs
 
 
-async def asked(who: Person, command: str, at: str = "table-one", **arguments: object) -> Seen:
+async def asked(who: Person, command: str, at: str | int = "table-one", **arguments: object) -> Seen:
     return await (await who.run(command, at, **arguments)).answered()
 
 

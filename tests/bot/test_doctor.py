@@ -248,6 +248,18 @@ async def test_in_a_thread_it_asks_for_what_threads_need(pocket: Pocket) -> None
     assert code == 0
 
 
+async def test_in_a_voice_channel_it_asks_for_one_permission_more(pocket: Pocket) -> None:
+    code, found, _ = await visited(pocket, channel="lounge")
+    assert the(found, "The bot may connect") == "differs (it may not, and no table can open here)"
+    assert the(found, "A nonce sent twice") == "not tried (the bot may not connect to this channel here)"
+    assert code == 1
+    pocket.realm.permit(pocket.channel("lounge"), pocket.world.bot, allow=Permission.CONNECT)
+    code, found, _ = await visited(pocket, channel="lounge")
+    assert the(found, "A nonce sent twice") == "holds"
+    assert the(found, "A thread has the id") == "not tried (this kind of channel has no threads)"
+    assert code == 0
+
+
 @pytest.mark.parametrize("kind", ["questions", "missing", "hidden", "letters"])
 async def test_a_channel_that_cannot_be_visited_is_refused_in_a_sentence(pocket: Pocket, kind: str) -> None:
     channel = pocket.channel("table-two").id

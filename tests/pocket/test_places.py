@@ -35,7 +35,7 @@ async def test_a_forum_takes_posts_and_nothing_else(pocket: Pocket, wire: Wire, 
     assert (await ben.run("hello", int(post["id"]))).acknowledged
 
 
-async def test_a_voice_channel_has_text_for_those_who_may_connect_and_no_threads(pocket: Pocket, wire: Wire, client: SmallBot) -> None:
+async def test_a_voice_channel_has_texts_for_some_and_no_threads(pocket: Pocket, wire: Wire, client: SmallBot) -> None:
     assert (await wire.post({"content": "x"}, channel="lounge")).code == 50001
     pocket.realm.permit(pocket.channel("lounge"), pocket.world.bot, allow=Permission.CONNECT)
     made = await wire.post({"content": "x"}, channel="lounge")

@@ -31,8 +31,11 @@ def anywhere(command: T) -> T:
     return everywhere(app_commands.allowed_installs(guilds=True, users=True)(command))
 
 
-async def game_meant(app: App, interaction: discord.Interaction, table: str | None) -> Game:
-    """The table a command is about: the one named, the channel's, or the person's only one."""
+async def game_meant(app: App, interaction: discord.Interaction, table: str | None, *, begun: bool = False) -> Game:
+    """The table a command is about: the one named, the channel's, or the person's only one.
+
+    Where the game must have begun, one's lobby is meant only if there is no game.
+    """
     if table:
         game = await app.store.game(table)
         if game is None:
@@ -42,9 +45,10 @@ async def game_meant(app: App, interaction: discord.Interaction, table: str | No
         return game
     mine = await app.store.games_of(interaction.user.id)
     if interaction.guild_id is not None and interaction.channel_id is not None:
-        game = await _game_here(app, interaction.channel_id, {game.id for game in mine})
+        game = await _game_here(app, interaction.channel_id, {game.id for game in mine}, begun)
         if game is not None:
             return game
+    mine = _begun(mine) if begun else mine
     if len(mine) == 1:
         return mine[0]
     if mine:
@@ -52,20 +56,27 @@ async def game_meant(app: App, interaction: discord.Interaction, table: str | No
     raise NoTable("There is no table here. `/play` opens one.")
 
 
-async def _game_here(app: App, channel: int, mine: set[str]) -> Game | None:
+async def _game_here(app: App, channel: int, mine: set[str], begun: bool) -> Game | None:
     """The channel's table, or one in a thread of it: the person's own, else the channel's, else the newest."""
     present = await app.store.game_in(channel)
     live = [present] if present is not None and present.status.is_live else []
     live += await app.store.games_below(channel)
     own = [game for game in live if game.id in mine]
+    if begun:
+        own, live = _begun(own), _begun(live)
     if len(own) > 1 and own[0] is not present:
         raise NoTable("You sit at several tables here: use this in the table's own thread, or name one with `table:`.")
     return next(iter(own or live), present)
 
 
+def _begun(games: list[Game]) -> list[Game]:
+    """Those whose game has begun, if there are any."""
+    return [game for game in games if game.status is not Status.LOBBY] or games
+
+
 async def running_game(app: App, interaction: discord.Interaction, table: str | None) -> Game:
     """The same, but its game must have begun."""
-    game = await game_meant(app, interaction, table)
+    game = await game_meant(app, interaction, table, begun=True)
     if game.status is Status.LOBBY:
         raise NoTable("That game has not started yet: press **Start** under its lobby.")
     return game
