@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import ProcessPoolExecutor
@@ -137,7 +139,20 @@ _here: list[Renderers] = []  # the worker's own registry, set once when the proc
 
 
 def _start(path: str) -> None:
+    end_with_parent()
     _here[:] = [renderers_at(path)]
+
+
+def end_with_parent() -> None:
+    """A worker whose parent was killed ends too: nobody would ever tell it to."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _warm() -> bool:

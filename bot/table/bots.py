@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -27,6 +29,18 @@ log = logging.getLogger("astrolabe.bots")
 QUICK = ("random", "suggest")
 AGAIN = 60.0  # seconds until bots that could not move try once more
 LONGEST = 30.0  # seconds after which people should hear something, whether or not all bots have moved
+
+
+def end_with_parent() -> None:
+    """A worker whose parent was killed ends too: nobody would ever tell it to."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def think(registry: str, key: str, content: str, save: bytes, seat: Seat, kind: str, seed: str) -> Choice:
@@ -144,7 +158,9 @@ class Bots:
 
     def _workers_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), initializer=end_with_parent
+            )
         return self._pool
 
 
