@@ -1,17 +1,21 @@
 """Struggle for the Galactic Empire: a solitaire game of a crumbling galaxy, with everything but the Empire run by table."""
 
+from __future__ import annotations
+
 from engines.core import GameSpec
-from engines.empire.bot import smart
-from engines.empire.data import TABLES, check_content
-from engines.empire.glossary import PROVENANCE, TOPICS, glossary
-from engines.empire.options import EmpireOptions
+from engines.empire.facts import TABLES, check_content
+from engines.empire.facts.options import EmpireOptions
+from engines.empire.minds.smart import smart
 from engines.empire.scoring import verdict
 from engines.empire.setup import set_up
-from engines.empire.shorthand import shorthand
 from engines.empire.state import State
 from engines.empire.steps import STEPS
 from engines.empire.upgrades import UPGRADES
-from engines.empire.view import EmpireView, headline, hide, view
+from engines.empire.view import EmpireView, hide, view
+from engines.empire.words.glossary import glossary
+from engines.empire.words.headline import headline
+from engines.empire.words.orders import shorthand
+from engines.empire.words.topics import PROVENANCE, TOPICS
 
 GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     key="empire",

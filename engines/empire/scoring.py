@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from engines.core import Result, Score
-from engines.empire.board import imperial_system_count, scenario_of
-from engines.empire.data.charts import INDEX_POINTS, band
-from engines.empire.data.galaxy import CORE
-from engines.empire.data.scenarios import LEVELS, Scenario
-from engines.empire.dice import index_words
+from engines.empire.facts.charts import INDEX_POINTS, band
+from engines.empire.facts.map import CORE
+from engines.empire.facts.scenarios import LEVELS, Scenario
+from engines.empire.rules.control import imperial_system_count
+from engines.empire.rules.names import index_words
 from engines.empire.state import IMPERIAL, Ending, State
 
 CORE_POINTS = 5
+
+
 COLLAPSE = LEVELS.index("Collapse")
+
+
 SURVIVAL = LEVELS.index("Survival")  # a draw: below it a defeat, above it a victory
 
 
@@ -40,7 +44,7 @@ def standing(g: State) -> int:
     """The level as things stand: by points, but an Empire that is lost or no more has collapsed."""
     if g.ending in (Ending.CATASTROPHE, Ending.EXTINCT):
         return COLLAPSE
-    return level_of(scenario_of(g), victory_points(g))
+    return level_of(g.scenario, victory_points(g))
 
 
 def verdict(g: State) -> Result:

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from engines.core import Chance, Content
-from engines.empire.board import held_by, in_supply, listed, scenario_of, stack_of, system_at
-from engines.empire.data.charts import EMPIRE_LEADERS, RECRUITING, Number, band
-from engines.empire.data.events import EVENTS, copies
-from engines.empire.data.galaxy import distance, neighbours, symbols
-from engines.empire.data.scenarios import Scenario
-from engines.empire.data.units import SYSTEMS
-from engines.empire.dice import die, note_roll, put_in, roll, take_out
-from engines.empire.losses import REBEL_SETS, place_system
-from engines.empire.options import EmpireOptions
-from engines.empire.recruits import enlist, muster
-from engines.empire.state import IMPERIAL, REBEL, Force, Kind, Stack, State
+from engines.empire.facts.charts import EMPIRE_LEADERS, RECRUITING, band
+from engines.empire.facts.events import EVENTS, copies
+from engines.empire.facts.map import symbols
+from engines.empire.facts.options import EmpireOptions
+from engines.empire.facts.scenarios import Scenario
+from engines.empire.facts.units import SYSTEMS
+from engines.empire.facts.vocabulary import Kind
+from engines.empire.rules.adjacency import distance, neighbours
+from engines.empire.rules.control import held_by, place_system, system_at
+from engines.empire.rules.dice import die, note_roll, roll
+from engines.empire.rules.forces import in_supply, stack_of
+from engines.empire.rules.independent_empires import REBEL_SETS, enlist, leader_value, muster
+from engines.empire.rules.names import listed
+from engines.empire.rules.pools import put_in, take_out
+from engines.empire.state import IMPERIAL, REBEL, Force, State
 
 
 def set_up(seats: int, options: EmpireOptions, chance: Chance, content: Content) -> State:
     """The galaxy before the player has placed anything."""
     g = State(seats=tuple(range(seats)), chance=chance, options=options, content=content)
-    scenario = scenario_of(g)
+    scenario = g.scenario
     g.chaos = g.chaos_before = 2 * scenario.index
     g.points = scenario.points
     g.system_pool = {system.id: system.count for system in content[SYSTEMS].values()}
@@ -81,7 +85,7 @@ def replace_poor_systems(g: State, scenario: Scenario) -> None:
             put_in(g.system_pool, design)
 
 
-# --- Chaos forces ------------------------------------------------------------------------------------------------------
+# --- Chaos forces ----------------------------------------------------------------------------------------------------
 
 
 def place_chaos_forces(g: State, scenario: Scenario) -> None:
@@ -144,34 +148,3 @@ def found_empire(g: State, home: int, name: str, scenario: Scenario) -> None:
 
 def _is_rebel(g: State, sector: int) -> bool:
     return g.systems[sector].owner == REBEL
-
-
-def leader_value(g: State, rows: dict[str, Number], about: str) -> int:
-    """The value of a random Chaos leader; some results are rolled again."""
-    while True:
-        raw, record = roll(g, about)
-        value = band(rows, raw).value
-        record.outcome = f"leader {value}" if value else "again"
-        if value:
-            return value
-
-
-def empire_value(g: State) -> int:
-    """The value of a random leader of an Independent Empire."""
-    return leader_value(g, dict(g.facts[EMPIRE_LEADERS]), "leader of an Independent Empire")
-
-
-# --- markers held back -------------------------------------------------------------------------------------------------
-
-
-def held_back(g: State, event: str) -> Stack:
-    """The markers of a kind that have not come into the game: all there are, less those in the bags and on forces.
-
-    Scenarios 5 and 6 keep Usurpers and Rebellions out of the pool and bring them later; leader values are printed on them.
-    """
-    left = copies(g.facts[EVENTS][event])
-    seen = [marker for bag in (g.pool, g.aside, g.returned) for marker, number in bag.items() for _ in range(number)]
-    for marker in (*seen, *(force.marker for force in g.forces)):
-        if left.get(marker):
-            take_out(left, marker)
-    return left

@@ -11,28 +11,17 @@ from enum import StrEnum
 from typing import cast
 
 from engines.core import Content, GameState
-from engines.empire.options import EmpireOptions
+from engines.empire.facts.options import EmpireOptions
+from engines.empire.facts.scenarios import Scenario, scenario_named
+from engines.empire.facts.vocabulary import Kind
 
 IMPERIAL = "imperial"
+
+
 REBEL = "rebel"
 
+
 Stack = dict[str, int]  # kind of unit -> how many
-
-
-class Kind(StrEnum):
-    """The kinds of Chaos forces, in the order in which they operate."""
-
-    USURPER = "usurper"
-    EMPIRE = "empire"
-    INVADER = "invader"
-    REBEL = "rebel"
-
-
-class Arm(StrEnum):
-    """The two ways to fight."""
-
-    MILITARY = "military"
-    MORPH = "morphogenetic"
 
 
 class After(StrEnum):
@@ -197,6 +186,11 @@ class State(GameState):
     def facts(self) -> Content:
         """The tables this game is played with."""
         return cast("Content", self.content)
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario whose set-up is used."""
+        return scenario_named(self.facts, self.options.setting)
 
     @property
     def index(self) -> int:

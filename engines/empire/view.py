@@ -6,26 +6,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.core import Dice, Seat, View
-from engines.empire.board import (
-    aliens_at,
-    in_supply,
-    leaders_at,
-    owners_at,
-    scenario_of,
-    stack_of,
-    system_at,
-    the_force,
-)
-from engines.empire.data.events import event_of
-from engines.empire.data.galaxy import SECTORS_IN_GALAXY
-from engines.empire.data.scenarios import LEVELS
-from engines.empire.data.units import KINDS
-from engines.empire.dice import index_words
+from engines.empire.facts.events import event_of
+from engines.empire.facts.map import SECTORS_IN_GALAXY
+from engines.empire.facts.phases import PHASES
+from engines.empire.facts.scenarios import LEVELS
+from engines.empire.facts.units import KINDS
+from engines.empire.facts.vocabulary import Kind
+from engines.empire.rules.aliens import aliens_at
+from engines.empire.rules.control import system_at
+from engines.empire.rules.extropy import extropy_fee, nexus_bonus
+from engines.empire.rules.forces import in_supply, owners_at, stack_of, the_force
+from engines.empire.rules.leaders import leaders_at
+from engines.empire.rules.maintenance import total_upkeep
+from engines.empire.rules.names import index_words
+from engines.empire.rules.resources import income_of
 from engines.empire.scoring import standing, verdict, victory_points
-from engines.empire.state import IMPERIAL, REBEL, Kind, Roll, State
-from engines.empire.steps.extropy import extropy_fee, nexus_bonus
-from engines.empire.steps.treasury import income_of, total_upkeep
-from engines.empire.steps.turn import PHASES
+from engines.empire.state import IMPERIAL, REBEL, Roll, State
 
 Units = tuple[tuple[str, int], ...]
 
@@ -145,7 +141,7 @@ class EmpireView(View):
 
 def view(g: State, seat: Seat | None) -> EmpireView:
     """What a seat, or a spectator, sees: the same."""
-    scenario = scenario_of(g)
+    scenario = g.scenario
     return EmpireView(
         seat=seat,
         content=g.content,
@@ -266,14 +262,3 @@ def _sorted(bag: Mapping[str, int]) -> dict[str, int]:
 
 def hide(g: State, seat: Seat | None, dice: Dice) -> None:
     """Nothing to reshuffle: pools are bags whose contents everybody can count, and the order comes from the dice."""
-
-
-def headline(shown: EmpireView) -> str:
-    """One line for the table."""
-    if shown.result is not None:
-        return shown.result.verdict
-    length = f"turn {shown.turn} of {shown.turns}" if shown.turns else f"turn {shown.turn}"
-    state = f"Chaos {shown.index_text}, {shown.points} RP, {shown.victory_points} VP ({shown.level})"
-    if not shown.turn:
-        return f"{shown.name}: setting up"
-    return f"{shown.name}, {length}, {shown.phase_name}: {state}"

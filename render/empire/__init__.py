@@ -10,9 +10,10 @@ from functools import lru_cache
 from PIL import Image
 
 from engines.core import Content
-from engines.empire.data.events import EVENTS
-from engines.empire.data.galaxy import symbols
-from engines.empire.view import EmpireView, SectorView, headline
+from engines.empire.facts.events import EVENTS
+from engines.empire.facts.map import symbols
+from engines.empire.view import EmpireView, SectorView
+from engines.empire.words.headline import headline
 from render.canvas import Canvas
 from render.cards import card_picture, text_face
 from render.changes import changed_keys

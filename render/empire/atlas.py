@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engines.core import Content
-from engines.empire.data.galaxy import PLACES, SECTORS, SECTORS_IN_GALAXY, quadrant, short_name, symbols
+from engines.empire.facts.map import PLACES, SECTORS, SECTORS_IN_GALAXY, symbols
+from engines.empire.rules.adjacency import quadrant
 from engines.empire.view import EmpireView, SectorView
+from engines.empire.words.names import short_name
 from render.canvas import Canvas
 from render.empire.tokens import namings, owner_player, ways_to_show
 from render.look import Look

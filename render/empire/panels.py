@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 from PIL import Image
 
 from engines.core import Content, Term
-from engines.empire.data.charts import INDEX_POINTS, MARKERS_DRAWN, band
-from engines.empire.data.events import EVENTS
-from engines.empire.data.scenarios import LEVELS
-from engines.empire.glossary import glossary
+from engines.empire.facts.charts import INDEX_POINTS, MARKERS_DRAWN, band
+from engines.empire.facts.events import EVENTS
+from engines.empire.facts.scenarios import LEVELS
 from engines.empire.view import EmpireView
+from engines.empire.words.glossary import glossary
 from render.canvas import Canvas
 from render.empire.tokens import ALIEN, ALIEN_INK, EMPIRE, INVADER, REBEL, UNITS, USURPER, owner_player, system_pill
 from render.frame import player_panel

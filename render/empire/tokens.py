@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engines.empire.data.galaxy import short_name
 from engines.empire.view import SectorView, StackView
+from engines.empire.words.names import short_name
 from render.canvas import Canvas
 from render.icons import icon
 from render.layout import Part, attach

@@ -10,10 +10,11 @@ from PIL import ImageChops
 
 from engines.core.selfplay import Match, Table
 from engines.empire import GAME
-from engines.empire.data.events import EVENTS
-from engines.empire.data.galaxy import SECTORS, SECTORS_IN_GALAXY, short_name
-from engines.empire.dice import ROLLS_KEPT
+from engines.empire.facts.events import EVENTS
+from engines.empire.facts.map import SECTORS, SECTORS_IN_GALAXY
+from engines.empire.rules.dice import ROLLS_KEPT
 from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, StackView
+from engines.empire.words.names import short_name
 from render.empire import AREAS, ROLLS, alt, card, draw, text
 from render.empire.atlas import CHARTS, GALAXY, tokens_of
 from render.empire.tokens import ALIENS, namings

@@ -1,58 +1,47 @@
 """What the game suggests, and Auto plays: a careful beginner who never risks more than there is to win.
 
-Every answer here is legal, and where nothing is promising it is the one that changes least.
+Every answer here is legal, and where nothing is promising it is the one that changes least. Answers to events are in
+`suggest_events`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engines.core import PASS, Choice
-from engines.empire.asking import DONE, NO_LEADER, REBEL_SYSTEM, first_units, sector_id
-from engines.empire.board import (
-    aliens_at,
-    attack_is_barred,
-    free_units,
-    fresh_leaders,
-    has_imperial_unit,
-    is_imperial,
-    leaders_at,
-    nebulas,
-    owner_of,
-    owners_at,
-    scenario_of,
-    size,
-    slowest,
-    stack_of,
-)
-from engines.empire.combat import Attack, Modifiers, can_strike, enemies_at, imperial_modifiers
-from engines.empire.data.charts import CONTACT, EXTROPY, SUPPRESSION, band
-from engines.empire.data.expeditions import FINDS, UNIT_BONUS
-from engines.empire.data.galaxy import CORE, SECTORS_IN_GALAXY, reach
-from engines.empire.data.units import PRICES
-from engines.empire.losses import disloyal
+from engines.empire.facts.charts import CONTACT, EXTROPY, band
+from engines.empire.facts.expeditions import FINDS, UNIT_BONUS
+from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY
+from engines.empire.facts.units import PRICES
+from engines.empire.facts.vocabulary import Arm, Meeting
 from engines.empire.minds.worth import (
     FACES,
     attack_worth,
     chance_of,
     leader_worth,
-    stack_worth,
-    system_worth,
     unit_worth,
 )
-from engines.empire.state import IMPERIAL, REBEL, Alien, Arm, Leader, Stack, State
-
-DEADLY = ("alien_biomech", "alien_dark_empire", "alien_probe")  # aliens that may destroy all in their sector
+from engines.empire.rules.adjacency import reach
+from engines.empire.rules.aliens import aliens_at, attack_is_barred, is_deadly, nature, nebulas
+from engines.empire.rules.combat import Attack, Modifiers, can_strike, enemies_at, imperial_modifiers
+from engines.empire.rules.control import is_imperial, owner_of
+from engines.empire.rules.forces import free_units, owners_at, size, slowest, stack_of
+from engines.empire.rules.leaders import fresh_leaders, leaders_at
+from engines.empire.rules.maintenance import NEXUS, Kept
+from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
+from engines.empire.words.options import DONE, NO_LEADER, REBEL_SYSTEM, first_units, sector_id
 
 
 def is_dangerous(g: State, sector: int) -> bool:
     """Whether aliens here would destroy a fleet or hold it for ever."""
-    return bool(aliens_at(g, sector, *DEADLY, "alien_living_nebula"))
+    return any(is_deadly(alien) or nature(alien).is_nebula for alien in aliens_at(g, sector))
 
 
 # --- combat ------------------------------------------------------------------------------------------------------------
 
+
 PROMISING = 0.3  # an attack must be worth more than this, on average
+
 MARKER_WORTH = 1.0  # what an Illumination marker saves or wins elsewhere
 
 
@@ -114,6 +103,7 @@ def _best_attack(g: State, sector: int, units: Stack, leaders: Sequence[Leader])
 
 
 # --- movement ----------------------------------------------------------------------------------------------------------
+
 
 WORTH_A_MARCH = 1.0
 
@@ -183,44 +173,36 @@ def who_jumps(g: State, gate: int) -> Choice:
 
 
 def what_to_give_up(
-    g: State, ids: Sequence[str], saves: Callable[[str], int], suffices: Callable[[Iterable[str]], bool]
+    g: State, kept: Mapping[str, Kept], saves: Callable[[Kept], int], suffices: Callable[[Iterable[str]], bool]
 ) -> Choice:
     """Units, leaders and markers that are worth least for what they save, and no more than is needed."""
     dropped: list[str] = []
+
+    def price(name: str) -> float:
+        gone = sum(kept[one].is_unit and kept[one].sector == kept[name].sector for one in dropped)
+        return _loss(g, kept[name], gone) / max(1, saves(kept[name]))
+
     while not suffices(dropped):
-        left = [one for one in ids if one not in dropped]
-        dropped.append(min(left, key=lambda one: (_loss(g, one, dropped) / max(1, saves(one)), ids.index(one))))
-    for one in sorted(dropped, key=lambda one: -_loss(g, one, [])):
-        if suffices({*dropped} - {one}):
-            dropped.remove(one)
-    return tuple(one for one in ids if one in dropped)
+        dropped.append(min((name for name in kept if name not in dropped), key=price))
+    for name in sorted(dropped, key=lambda one: -_loss(g, kept[one], 0)):
+        if suffices({*dropped} - {name}):
+            dropped.remove(name)
+    return tuple(name for name in kept if name in dropped)
 
 
-def _loss(g: State, option_id: str, dropped: Sequence[str]) -> float:
-    """What it costs to do without; the last unit of a stack takes its leaders with it."""
-    if option_id.startswith("leader:"):
-        leader = next(one for one in g.leaders if one.id == option_id.removeprefix("leader:"))
-        return leader_worth(g, leader.value)
-    if option_id.startswith("nexus:"):
-        is_core = int(option_id.removeprefix("nexus:")) == CORE
-        return float(g.facts[PRICES]["nexus"].recruit) + (4.0 if is_core else 1.0)
-    sector, kind = int(option_id[:2]), option_id.split(".")[1].upper()
-    gone = sum(one.startswith(option_id[:3]) for one in dropped)
-    is_last = size(g.fleets[sector]) - gone == 1
-    riders = sum(leader_worth(g, one.value) for one in leaders_at(g, sector)) if is_last else 0.0
-    return unit_worth(g, kind) + riders + (0.5 if sector == CORE else 0.0)
+def _loss(g: State, one: Kept, gone: int) -> float:
+    """What it costs to do without; the last unit of a stack, when so many are gone, takes its leaders with it."""
+    price = float(g.facts[PRICES][one.item].recruit)
+    if one.item == NEXUS:
+        return price + (4.0 if one.sector == CORE else 1.0)
+    if not one.is_unit:
+        return price
+    is_last = size(g.fleets[one.sector]) - gone == 1
+    riders = sum(leader_worth(g, leader.value) for leader in leaders_at(g, one.sector)) if is_last else 0.0
+    return price + riders + (0.5 if one.sector == CORE else 0.0)
 
 
-# --- leaders at risk ---------------------------------------------------------------------------------------------------
-
-
-def who_meets_aliens(g: State, alien: Alien, plus: int) -> Choice:
-    """The best leader where all would die together; else one who cannot be lost, if anybody."""
-    leaders = leaders_at(g, alien.sector)
-    if alien.kind in DEADLY:
-        return (leaders[0].id,)
-    safe = [one for one in leaders if not chance_of(g.facts[CONTACT], plus + one.value, "negative")]
-    return (safe[0].id,) if safe else (NO_LEADER,)
+# --- expeditions, colonists, Extropy -----------------------------------------------------------------------------------
 
 
 SAFE_ENOUGH = 0.05  # of losing an expedition or its leader
@@ -250,18 +232,15 @@ def _crew(g: State, sector: int) -> tuple[str, Leader]:
 def expedition_risk(g: State, sector: int, kind: str, leader: Leader) -> float:
     """How likely the leader does not return."""
     plus = leader.value + UNIT_BONUS.get(kind, 0) + g.expeditions[sector]
-    fails = chance_of(g.facts[CONTACT], plus, "negative")
+    fails = chance_of(g.facts[CONTACT], plus, Meeting.NEGATIVE)
     finds = [g.facts[FINDS][str(one + other)] for one in FACES for other in FACES]
     risks = [1.0 if find.loses_leader else fails if find.is_met else 0.0 for find in finds]
     return sum(risks) / len(risks)
 
 
-# --- colonists, Extropy, suppression -----------------------------------------------------------------------------------
-
-
 def where_to_colonize(g: State, ids: Sequence[str]) -> Choice:
     """Colonization Fleets where no enemy stands and no leader is stranded; World Ships only when the game ends anyway."""
-    is_last_turn = not g.options.is_sweep and g.turn >= scenario_of(g).turns
+    is_last_turn = not g.options.is_sweep and g.turn >= g.scenario.turns
     found: dict[int, str] = {}
     for one in ids:
         sector, kind = int(one[:2]), one[3:]
@@ -272,6 +251,7 @@ def where_to_colonize(g: State, ids: Sequence[str]) -> Choice:
 
 
 CALM = 10  # below this the Index needs no more calming
+
 MEAN_DIE = 4.5
 
 
@@ -289,79 +269,3 @@ def whether_to_try_extropy(g: State, bonus: int) -> Choice:
     tries = g.index > CALM and worth(best) >= 1.0
     first = (best.id if best else NO_LEADER) if tries else PASS
     return (first, *(("illumination.0",) if g.illumination else ()))
-
-
-EVENT_HARM = {"rebellion": 3.0, "independent_empire_arises": 8.0, "invaders_appear": 3.0, "usurper": 2.0}
-EACH_LEADERSHIP = {"invaders_appear": 3.0, "usurper": 2.0}
-
-
-def whether_to_suppress(g: State, event: str, sector: int, leader: int, base: int, markers: range | None) -> Choice:
-    """Try with as many Repression markers as pay, if the harm prevented outweighs resistance and alienation."""
-    values = {spend: _suppression_worth(g, event, sector, leader, base, spend) for spend in markers or (0,)}
-    spend = max(values, key=lambda one: (values[one], -one))
-    tries = values[spend] > 0
-    return ("suppress" if tries else PASS, *((f"repression.{spend if tries else 0}",) if markers is not None else ()))
-
-
-def _suppression_worth(g: State, event: str, sector: int, leader: int, base: int, spend: int) -> float:
-    system = system_worth(g, sector) if is_imperial(g, sector) else 0.0
-    takes_system = event in ("rebellion", "independent_empire_arises")
-    harm = EVENT_HARM[event] + EACH_LEADERSHIP.get(event, 0.0) * leader + (system if takes_system else 0.0)
-    if event != "invaders_appear":
-        harm += stack_worth(g, disloyal(g, sector, spares_order=True))
-    worth = 0.0
-    for row in (band(g.facts[SUPPRESSION], face + base + spend) for face in FACES):
-        worth += harm * row.success - spend * (row.side_effect == "alienation")
-        worth -= system * (row.side_effect == "resistance" and not takes_system)
-    return worth / len(FACES) - spend * g.facts[PRICES]["repression"].recruit
-
-
-# --- the rest ----------------------------------------------------------------------------------------------------------
-
-GRAVE = (
-    "alien_biomech",
-    "alien_dark_empire",
-    "alien_probe",
-    "attrition",
-    "independent_empire_arises",
-    "invaders_appear",
-    "rebellion",
-    "the_mutant",
-    "usurper",
-)
-LESSER = (
-    "alien_hive",
-    "alien_living_nebula",
-    "alien_messiah",
-    "alien_randoids",
-    "citizens_demand_reforms",
-    "colonization",
-    "imperial_elites_demand_privileges",
-    "paranoia",
-    "power_struggle",
-    "smash_the_empire",
-    "tech_trade_collapse",
-    "troops_demand_pay",
-    "web_raiders",
-)
-
-
-def whether_to_cancel(g: State, event: str) -> Choice:
-    """What is grave, and whatever hurts if no other event follows this turn."""
-    is_last = not g.events_left and g.rounds_left <= 1
-    return ("cancel" if event in GRAVE or (is_last and event in LESSER) else "play",)
-
-
-def which_aliens_leave(g: State) -> Choice:
-    """Those who threaten the Empire, the deadly ones first."""
-
-    def key(alien: Alien) -> tuple[bool, bool, int]:
-        return not has_imperial_unit(g, alien.sector), alien.kind not in DEADLY, alien.sector
-
-    return (min(g.aliens, key=key).id,)
-
-
-def muster_point(g: State, sites: Sequence[int]) -> int:
-    """Where newcomers are useful and safe: with the largest Imperial stack, else on the lowest of the sites."""
-    safe = [site for site in sites if not is_dangerous(g, site)] or list(sites)
-    return max(safe, key=lambda s: (size(g.fleets.get(s, {})), -s))

@@ -7,15 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.empire.board import is_imperial, size, system_at, system_strength
-from engines.empire.combat import Attack, hits, index_of_system, index_of_units
-from engines.empire.data.charts import COMBAT, B, band, combat_result
-from engines.empire.data.units import PRICES
-from engines.empire.state import IMPERIAL, Arm, Stack, State
+from engines.empire.facts.charts import B, band
+from engines.empire.facts.combat_results import COMBAT, combat_result
+from engines.empire.facts.units import PRICES
+from engines.empire.facts.vocabulary import Arm
+from engines.empire.rules.combat import Attack, hits, index_of_system, index_of_units
+from engines.empire.rules.control import is_imperial, system_at
+from engines.empire.rules.forces import size
+from engines.empire.rules.strength import system_strength
+from engines.empire.state import IMPERIAL, Stack, State
 
 FACES = range(10)
+
+
 SYSTEM = 8.0  # a victory point, and somewhere to recruit
+
+
 EACH_RESOURCE = 2.0  # income for a turn or two
+
+
 OF_AN_ENEMY = 0.5  # what is worth something to us is half as bad in other hands
 
 

@@ -1,19 +1,25 @@
-"""The steps of a game, a file for each phase or two, in the order of play."""
+"""The steps of a game, a file for each phase, in the order of play."""
+
+from __future__ import annotations
 
 from engines.core.spec import Step
-from engines.empire.steps.aliens import alien_conflict, alien_roll
-from engines.empire.steps.battle import attack_order, imperial_combat
+from engines.empire.steps.alien_conflict import alien_conflict, alien_roll
+from engines.empire.steps.chaos_colonization import chaos_colonization
+from engines.empire.steps.chaos_events import chaos_event, chaos_events
+from engines.empire.steps.chaos_operations import chaos_operations, operate
 from engines.empire.steps.deployment import deploy_leaders, deploy_nexuses, deploy_units, scatter_units
-from engines.empire.steps.events import chaos_event
+from engines.empire.steps.empire_recruiting import empire_recruiting
 from engines.empire.steps.expedition import expedition
 from engines.empire.steps.extropy import extropy
-from engines.empire.steps.independent import empire_recruiting
-from engines.empire.steps.movement import imperial_colonization, imperial_movement, movement_order
-from engines.empire.steps.operations import chaos_operations, operate
+from engines.empire.steps.imperial_colonization import imperial_colonization
+from engines.empire.steps.imperial_combat import attack_order, imperial_combat
+from engines.empire.steps.imperial_movement import imperial_movement, movement_order
+from engines.empire.steps.maintenance import maintenance
 from engines.empire.steps.purchases import purchases
-from engines.empire.steps.treasury import collection, maintenance
-from engines.empire.steps.turn import arrivals, begin_turn, chaos_events, game_over, turn_record
-from engines.empire.steps.usurpation import chaos_colonization, usurpation
+from engines.empire.steps.resource_collection import collection
+from engines.empire.steps.turn import arrivals, begin_turn
+from engines.empire.steps.turn_record import game_over, turn_record
+from engines.empire.steps.usurpation import usurpation
 
 STEPS: dict[str, Step] = {  # these names are stored in saves
     "deploy_units": deploy_units,

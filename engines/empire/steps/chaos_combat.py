@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option, ask, pick
-from engines.empire.asking import YOU
-from engines.empire.board import attack_is_barred, force_named, owner_name, owner_of
-from engines.empire.combat import (
-    Attack,
-    Modifiers,
-    chaos_modifiers,
-    enemies_of,
-    illumination_matters,
-    mover_name,
-    strike,
-)
-from engines.empire.dice import place
+from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.suggest import whether_to_shield
-from engines.empire.state import IMPERIAL, REBEL, Arm, State
+from engines.empire.rules.aliens import attack_is_barred
+from engines.empire.rules.combat import Attack, Modifiers, chaos_modifiers, enemies_of, illumination_matters, strike
+from engines.empire.rules.control import owner_of
+from engines.empire.rules.forces import force_named
+from engines.empire.rules.names import owner_name, place
+from engines.empire.rules.operations import mover_name
+from engines.empire.state import IMPERIAL, REBEL, State
+from engines.empire.words.options import YOU
 
 
 def chaos_attack(g: State, attacker: str, sector: int) -> Flow[None]:

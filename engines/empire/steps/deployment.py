@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option, ask, pick
-from engines.empire.asking import YOU, sector_id, sector_option
-from engines.empire.board import add_units, each_unit, held_by, new_leader, nexus_sites, scenario_of, size
-from engines.empire.data.galaxy import CORE, PLACES, SECTORS_IN_GALAXY, distance, neighbours
-from engines.empire.data.units import SUPPLIES, UNITS
-from engines.empire.dice import die, note_roll, place, take_out
-from engines.empire.losses import convert, tidy
+from engines.empire.facts.map import CORE
+from engines.empire.facts.units import SUPPLIES, UNITS
+from engines.empire.minds.plans import best_nexus_sites, planned_sites
+from engines.empire.rules.adjacency import distance
+from engines.empire.rules.control import held_by
+from engines.empire.rules.conversion import convert, tidy
+from engines.empire.rules.deployment import open_sites, room_at
+from engines.empire.rules.dice import die, note_roll
+from engines.empire.rules.forces import add_units, each_unit, size
+from engines.empire.rules.leaders import new_leader
+from engines.empire.rules.names import place
+from engines.empire.rules.pools import take_out
 from engines.empire.state import IMPERIAL, REBEL, State
+from engines.empire.words.options import YOU, sector_id, sector_option
 
 PLAN = "plan"
 
@@ -54,24 +61,6 @@ def deploy_units(g: State) -> Flow[None]:
     g.then("deploy_units")
 
 
-def open_sites(g: State) -> list[int]:
-    """Where the scenario lets units begin."""
-    return list(SECTORS_IN_GALAXY) if scenario_of(g).is_anywhere else held_by(g, IMPERIAL)
-
-
-def room_at(g: State, sector: int) -> int:
-    """How many more units may begin here."""
-    most = scenario_of(g).most_per_sector or 99
-    return most - size(g.fleets.get(sector, {}))
-
-
-def planned_sites(g: State) -> list[int]:
-    """Sites for the plan, best first: not yet crowded, where the Empire has systems, near the Core."""
-    sites = [s for s in open_sites(g) if room_at(g, s)]
-    held = set(held_by(g, IMPERIAL))
-    return sorted(sites, key=lambda s: (size(g.fleets.get(s, {})), s not in held, PLACES[s].ring, s))
-
-
 def deploy_by_plan(g: State) -> None:
     """Place all units that are left: pairs from the Core outward, fighters and minds side by side."""
     order = ("IO", "CG", "AF", "WS", "TH", "SF", "CF")
@@ -85,7 +74,7 @@ def deploy_by_plan(g: State) -> None:
 
 def scatter_units(g: State) -> None:
     """Scenario 2: each unit placed stays loyal on an even die and turns Rebel on an odd one."""
-    if not scenario_of(g).is_coin_toss:
+    if not g.scenario.is_coin_toss:
         return
     for sector in sorted(g.fleets):
         for kind in list(each_unit(g.fleets[sector])):
@@ -119,8 +108,8 @@ def deploy_leaders(g: State) -> Flow[None]:
 
 def deploy_nexuses(g: State) -> Flow[None]:
     """The Nexus markers of the scenario go to Imperial systems, none next to another."""
-    number = min(scenario_of(g).nexus, g.facts[SUPPLIES]["nexus"].count) if g.options.nexus else 0
-    best = list(scenario_of(g).nexus_hint) or best_nexus_sites(g, number)
+    number = min(g.scenario.nexus, g.facts[SUPPLIES]["nexus"].count) if g.options.nexus else 0
+    best = list(g.scenario.nexus_hint) or best_nexus_sites(g, number)
     if not number or len(best) < number:
         g.nexuses += best
         return
@@ -149,24 +138,3 @@ def too_close(choice: tuple[str, ...]) -> str | None:
             if distance(one, other) <= 1:
                 return f"Sectors {one:02d} and {other:02d} are adjacent; no Nexus may stand next to another."
     return None
-
-
-def best_nexus_sites(g: State, number: int) -> list[int]:
-    """Sites that watch over the most Imperial systems, the Core first."""
-    chosen: list[int] = list(g.nexuses)
-    found: list[int] = []
-    sites = nexus_sites(g)
-    watched: set[int] = set()
-    while len(found) < number:
-        open_now = [s for s in sites if all(distance(s, other) > 1 for other in chosen)]
-        if not open_now:
-            break
-        best = max(open_now, key=lambda s: (s == CORE, len(_watch(g, s) - watched), -s))
-        found.append(best)
-        chosen.append(best)
-        watched |= _watch(g, best)
-    return found
-
-
-def _watch(g: State, site: int) -> set[int]:
-    return {s for s in (site, *neighbours(site)) if s in g.systems}

@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.core import PASS, Flow, Group, Option, Prompt, ask, pick
-from engines.empire.asking import YOU, leader_option, sector_id, sector_option, unit_options
-from engines.empire.board import (
-    add_units,
-    aliens_at,
-    in_supply,
-    is_empty_symbol,
-    leader_named,
-    leaders_at,
-    listed,
-    markers_left,
-    new_leader,
-    owners_at,
-    random_leader,
-    remove_units,
-    size,
-    stack_of,
-    system_at,
+from engines.empire.facts.events import EVENTS
+from engines.empire.facts.expeditions import Outcome
+from engines.empire.facts.map import SECTORS_IN_GALAXY
+from engines.empire.facts.vocabulary import Meeting
+from engines.empire.minds.suggest import where_to_explore, who_explores
+from engines.empire.minds.suggest_events import which_aliens_leave
+from engines.empire.rules.aliens import remove_alien
+from engines.empire.rules.expeditions import (
+    Party,
+    calm_chaos,
+    chaos_pieces,
+    find_gate,
+    gain_points,
+    gain_unit,
+    keep_or_discard_marker,
+    lose_crew,
+    lose_leader,
+    lose_party,
+    meet_unknown,
+    name_find,
+    nothing,
+    open_archive,
+    regain_colony,
+    scour,
+    welcome_hero,
 )
-from engines.empire.data.charts import CONTACT, band
-from engines.empire.data.events import EVENTS
-from engines.empire.data.expeditions import FINDS, UNIT_BONUS, Find
-from engines.empire.data.galaxy import SECTORS_IN_GALAXY
-from engines.empire.data.units import SUPPLIES
-from engines.empire.dice import change_index, change_points, dice, die, note_roll, place, put_in, roll, spelled, tell
-from engines.empire.losses import drop_leader, eliminate, place_system, remove_alien, tidy
-from engines.empire.minds.suggest import where_to_explore, which_aliens_leave, who_explores
-from engines.empire.state import IMPERIAL, Leader, State
+from engines.empire.rules.leaders import leaders_at
+from engines.empire.rules.names import listed, place
+from engines.empire.state import Leader, State
+from engines.empire.steps.unasked import unasked
+from engines.empire.words.options import YOU, leader_option, sector_id, sector_option, unit_options
 
 
 def expedition(g: State) -> Flow[None]:
@@ -57,117 +63,38 @@ def expedition(g: State) -> Flow[None]:
 
 
 def _choose_crew(g: State, sector: int) -> Flow[tuple[str, Leader]]:
-    stack, leaders = g.fleets[sector], leaders_at(g, sector)
-    choice = yield from ask(
+    leaders = {leader.id: leader for leader in leaders_at(g, sector)}
+    unit, leader = yield from ask(
         Prompt(
             YOU,
             "expedition.crew",
             f"Who explores {place(sector)}? AF and WS add 1, IO and TH 2, the leader its value.",
             (
-                Group("Unit", tuple(unit_options(g, dict.fromkeys(stack, 1)))),
-                Group("Leader", tuple(leader_option(one, f"+{one.value}") for one in leaders)),
+                Group("Unit", tuple(unit_options(g, dict.fromkeys(g.fleets[sector], 1)))),
+                Group("Leader", tuple(leader_option(one, f"+{one.value}") for one in leaders.values())),
             ),
             suggest=lambda: who_explores(g, sector),
         )
     )
-    leader = leader_named(g, choice[1])
-    assert leader is not None  # noqa: S101 - it was on offer
-    return choice[0].partition(".")[0].upper(), leader
+    return unit.partition(".")[0].upper(), leaders[leader]
 
 
 def explore(g: State, sector: int, kind: str, leader: Leader) -> Flow[None]:
     """Two dice name the find; the unknown may have to be met before it is ours."""
-    fallen = [die(g), die(g)]
-    find = g.facts[FINDS][str(sum(fallen))]
-    note_roll(g, f"Expedition in {sector:02d}", fallen, ()).outcome = find.name
-    tell(g, IMPERIAL, f"Expedition in {place(sector)}: dice {fallen[0]}+{fallen[1]}: {find.name}. {find.detail}")
-    bonus = g.expeditions.pop(sector)
-    result = "positive"
-    if find.is_met:
-        modifiers = [("leader", leader.value), (kind, UNIT_BONUS.get(kind, 0)), ("deeper", bonus)]
-        total, record = roll(g, f"Expedition in {sector:02d}: meeting", modifiers)
-        result = record.outcome = band(g.facts[CONTACT], total).id
-        g.say(f"They meet the unknown: {spelled(record)}: {result}.")
-    stays = find.keeps_marker and (find.effect == "deeper" or result != "positive")
-    if stays:
-        g.expeditions[sector] = find.dice if find.effect == "deeper" else 0
-    else:
-        put_in(g.aside, "expedition_possible")
-    if result == "negative":
-        lose_crew(g, sector, kind, leader)
-        if find.effect == "omega":
-            number = dice(g, 1, "Omega Point: Chaos Index")
-            change_index(g, number, f"the Omega Point, die {number}")
-    elif result == "positive":
-        yield from come_about(g, find, sector, kind, leader)
+    party = Party(sector, kind, leader, name_find(g, sector))
+    result = meet_unknown(g, party, g.expeditions.pop(sector))
+    keep_or_discard_marker(g, party, result)
+    if result is Meeting.NEGATIVE:
+        lose_party(g, party)
+    elif result is Meeting.POSITIVE:
+        yield from OUTCOMES[party.find.effect](g, party)
 
 
-def lose_crew(g: State, sector: int, kind: str, leader: Leader) -> None:
-    """The expedition does not return."""
-    remove_units(g, IMPERIAL, sector, kind)
-    drop_leader(g, leader.id, "the expedition does not return")
-    tidy(g)
+# --- finds that ask something ------------------------------------------------------------------------------------------
 
 
-def come_about(g: State, find: Find, sector: int, kind: str, leader: Leader) -> Flow[None]:
-    """What a find brings."""
-    if find.effect == "lose_all":
-        lose_crew(g, sector, kind, leader)
-    elif find.effect == "lose_leader":
-        drop_leader(g, leader.id, find.name)
-    elif find.effect == "unit":
-        _gain_unit(g, sector, find.unit)
-    elif find.effect in ("index", "omega"):
-        number = dice(g, abs(find.dice), f"{find.name}: Chaos Index")
-        change_index(g, -number, f"{find.name}, dice {number}")
-    elif find.effect == "colony":
-        if is_empty_symbol(g, sector) and place_system(g, sector, IMPERIAL):
-            g.say(f"A system {system_at(g, sector).values} in {place(sector)} returns to the Empire.")
-        else:
-            _gain_unit(g, sector, find.unit)
-    elif find.effect == "points":
-        change_points(g, number := dice(g, find.dice, f"{find.name}: RP"))
-        g.say(f"The treasury gains {number} RP.")
-    elif find.effect == "archive":
-        if g.options.markers:
-            g.illumination += (number := min(2, markers_left(g)))
-            g.say(f"The Empire gains {number} Illumination and holds {g.illumination}.")
-        else:
-            change_index(g, -3, find.name)
-    elif find.effect == "stargate":
-        _find_gate(g, sector)
-    elif find.effect == "hero":
-        value = random_leader(g)
-        if value is not None:
-            new_leader(g, value, sector)
-            g.say(f"A leader of value {value} joins in {place(sector)}.")
-    elif find.effect == "diplomacy":
-        yield from _diplomacy(g)
-    elif find.effect == "weapon":
-        yield from _elder_weapon(g)
-
-
-def _gain_unit(g: State, sector: int, kind: str) -> None:
-    if kind == "TH" and not g.options.transhumans:
-        kind = "CG"
-    if in_supply(g, kind):
-        add_units(g, IMPERIAL, sector, kind)
-        g.say(f"A {kind} joins the Empire in {place(sector)}.")
-    else:
-        g.say(f"No {kind} counter is left for it.")
-
-
-def _find_gate(g: State, sector: int) -> None:
-    if not g.options.stargates:
-        g.say("The gate is dead.")
-        return
-    g.has_gates = True
-    if sector not in g.gates and len(g.gates) < g.facts[SUPPLIES]["stargate"].count:
-        g.gates.append(sector)
-    g.say(f"A Star gate opens in {place(sector)}; from now on the Empire can build them.")
-
-
-def _diplomacy(g: State) -> Flow[None]:
+def remove_aliens(g: State, _party: Party) -> Flow[None]:
+    """Xeno-Diplomacy: an alien marker of the player's choice leaves."""
     if not g.aliens:
         g.say("There are no aliens to talk to.")
         return
@@ -183,12 +110,9 @@ def _diplomacy(g: State) -> Flow[None]:
     g.say(f"{{event:{alien.kind}}}: gone from {place(alien.sector)}.")
 
 
-def _elder_weapon(g: State) -> Flow[None]:
-    def count(sector: int) -> int:
-        owners = [owner for owner in owners_at(g, sector) if owner != IMPERIAL]
-        return sum(size(stack_of(g, owner, sector)) for owner in owners) + len(aliens_at(g, sector))
-
-    targets = [sector for sector in SECTORS_IN_GALAXY if count(sector)]
+def fire_elder_weapon(g: State, _party: Party) -> Flow[None]:
+    """All Chaos mobile units and aliens of a sector of the player's choice are destroyed."""
+    targets = [sector for sector in SECTORS_IN_GALAXY if chaos_pieces(g, sector)]
     if not targets:
         return
     (chosen,) = yield from ask(
@@ -196,15 +120,26 @@ def _elder_weapon(g: State) -> Flow[None]:
             YOU,
             "weapon",
             "Elder Weapon: in which sector are all Chaos mobile units and aliens destroyed?",
-            [sector_option(g, sector, f"{count(sector)} units and aliens") for sector in targets],
-            suggest=lambda: (sector_id(max(targets, key=lambda s: (count(s), -s))),),
+            [sector_option(g, sector, f"{chaos_pieces(g, sector)} units and aliens") for sector in targets],
+            suggest=lambda: (sector_id(max(targets, key=lambda s: (chaos_pieces(g, s), -s))),),
         )
     )
-    sector = int(chosen)
-    for owner in owners_at(g, sector):
-        if owner != IMPERIAL:
-            eliminate(g, owner, sector, dict(stack_of(g, owner, sector)))
-    for alien in aliens_at(g, sector):
-        remove_alien(g, alien.id)
-    g.say(f"The Elder Weapon scours {place(sector)}.")
-    tidy(g)
+    scour(g, int(chosen))
+
+
+OUTCOMES: dict[Outcome, Callable[[State, Party], Flow[None]]] = {
+    Outcome.ARCHIVE: unasked(open_archive),
+    Outcome.COLONY: unasked(regain_colony),
+    Outcome.DEEPER: unasked(nothing),
+    Outcome.DIPLOMACY: remove_aliens,
+    Outcome.HERO: unasked(welcome_hero),
+    Outcome.INDEX: unasked(calm_chaos),
+    Outcome.LOSE_ALL: unasked(lose_crew),
+    Outcome.LOSE_LEADER: unasked(lose_leader),
+    Outcome.NOTHING: unasked(nothing),
+    Outcome.OMEGA: unasked(calm_chaos),
+    Outcome.POINTS: unasked(gain_points),
+    Outcome.STARGATE: unasked(find_gate),
+    Outcome.UNIT: unasked(gain_unit),
+    Outcome.WEAPON: fire_elder_weapon,
+}

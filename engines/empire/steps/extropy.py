@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted
-from engines.empire.asking import NO_LEADER, YOU, leader_option
-from engines.empire.board import add_units, imperial_system_count, in_supply, leader_named, leaders_at
-from engines.empire.data.charts import EXTROPY, band, numbers_of
-from engines.empire.data.galaxy import CORE
-from engines.empire.dice import change_index, change_points, dice, roll, spelled, tell
-from engines.empire.losses import core_is_imperial, drop_leader
+from engines.empire.facts.charts import EXTROPY, band
+from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import whether_to_try_extropy
+from engines.empire.rules.dice import dice, roll
+from engines.empire.rules.dispatches import tell
+from engines.empire.rules.extropy import extropy_fee, extropy_is_possible, nexus_bonus
+from engines.empire.rules.forces import add_units, in_supply
+from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
+from engines.empire.rules.names import spelled
+from engines.empire.rules.tracks import change_index, change_points
 from engines.empire.state import IMPERIAL, State
-
-
-def extropy_fee(g: State) -> int:
-    """An attempt costs one RP for each Imperial system."""
-    return imperial_system_count(g)
-
-
-def extropy_is_possible(g: State) -> bool:
-    """Extropy needs the Core, the fee, and no Paranoia."""
-    return core_is_imperial(g) and g.points >= extropy_fee(g) and "paranoia" not in g.policies
-
-
-def nexus_bonus(g: State) -> int:
-    """Two for the Nexus in the Core, one for each other."""
-    return len(g.nexuses) + (CORE in g.nexuses)
+from engines.empire.words.charts import extropy_needs
+from engines.empire.words.options import NO_LEADER, YOU, leader_option
 
 
 def extropy(g: State) -> Flow[None]:
@@ -57,19 +47,11 @@ def extropy(g: State) -> Flow[None]:
         change_index(g, number if row.dice > 0 else -number, f"Extropy, dice {number}")
 
 
-def _needed(g: State) -> str:
-    """What the roll must be, by the chart in force."""
-    rows = g.facts[EXTROPY]
-    fails = numbers_of(rows, lambda row: row.loses_leader)
-    wins = numbers_of(rows, lambda row: row.dice < 0) or "nothing"
-    return f"{wins} lowers the Index by dice" + (f"; {fails}: Overload." if fails else ".")
-
-
 def _extropy_prompt(g: State) -> Prompt:
     fee, bonus = extropy_fee(g), nexus_bonus(g)
     options = [
         Option(PASS, "No Extropy", f"Keep your {g.points} RP."),
-        Option(NO_LEADER, f"Attempt for {fee} RP (die {bonus:+d})", _needed(g)),
+        Option(NO_LEADER, f"Attempt for {fee} RP (die {bonus:+d})", extropy_needs(g)),
     ]
     options += [
         leader_option(one, f"Attempt for {fee} RP, die {bonus + one.value:+d}; lost on Overload.")

@@ -10,12 +10,14 @@ import pytest
 
 from engines.core import Chance, Content, Note, Prompt, Session, Table, spell
 from engines.empire import GAME
-from engines.empire.board import add_units, new_leader
-from engines.empire.data.galaxy import randomization
-from engines.empire.data.rulings import RULINGS
-from engines.empire.data.units import SYSTEMS
-from engines.empire.options import EmpireOptions
-from engines.empire.state import IMPERIAL, REBEL, Alien, Force, Kind, State, System
+from engines.empire.facts.map import randomization
+from engines.empire.facts.options import EmpireOptions
+from engines.empire.facts.rulings import RULINGS
+from engines.empire.facts.units import SYSTEMS
+from engines.empire.facts.vocabulary import Kind
+from engines.empire.rules.forces import add_units
+from engines.empire.rules.leaders import new_leader
+from engines.empire.state import IMPERIAL, REBEL, Alien, Force, State, System
 from engines.empire.view import EmpireView
 
 Played = Session[State, EmpireView, EmpireOptions]

@@ -7,7 +7,8 @@ from typing import Any
 
 from engines.core import Table
 from engines.empire import GAME
-from engines.empire.data.charts import EXTROPY, LOWEST, MULTIPLIERS, SUPPRESSION, TELEPORTS, UNREST, numbers_of
+from engines.empire.facts.charts import EXTROPY, LOWEST, MULTIPLIERS, SUPPRESSION, TELEPORTS, UNREST
+from engines.empire.words.charts import numbers_of
 from tests.engines.empire.scene import Builder, Scene
 
 

@@ -7,12 +7,13 @@ import re
 import pytest
 
 from engines.core import IllegalChoice
-from engines.empire.board import attack_is_barred
-from engines.empire.data.galaxy import PLACES
-from engines.empire.state import REBEL, Arm, Kind
-from engines.empire.steps.extropy import extropy_is_possible
-from engines.empire.steps.independent import empire_goal
-from engines.empire.steps.treasury import income_of
+from engines.empire.facts.map import PLACES
+from engines.empire.facts.vocabulary import Arm, Kind
+from engines.empire.rules.aliens import attack_is_barred
+from engines.empire.rules.expansion import empire_goal
+from engines.empire.rules.extropy import extropy_is_possible
+from engines.empire.rules.resources import income_of
+from engines.empire.state import REBEL
 from tests.engines.empire.scene import Builder
 
 TRAPS = 33

@@ -7,10 +7,11 @@ import re
 import pytest
 
 from engines.empire import GAME
-from engines.empire.data.events import EVENTS, copies
+from engines.empire.facts.effects import EFFECTS
+from engines.empire.facts.events import EVENTS, copies
+from engines.empire.rules.maintenance import total_upkeep
 from engines.empire.state import IMPERIAL, REBEL
-from engines.empire.steps.events import EFFECTS
-from engines.empire.steps.treasury import total_upkeep
+from engines.empire.steps.chaos_events import PLAYED
 from tests.engines.empire import test_aliens, test_risings
 from tests.engines.empire.scene import AT_20, AT_45, AT_57, Builder
 
@@ -20,6 +21,7 @@ def test_every_event_has_its_test() -> None:
     claimed = {m[1] for name in names if (m := re.match(r"test_event_(.+?)__", name))}
     assert claimed == {event.id for event in EVENTS.entries}
     assert claimed == set(EFFECTS)
+    assert {type(effect) for effect in EFFECTS.values()} == set(PLAYED)
     assert len(claimed) == 39
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engines.empire.data.expeditions import FINDS
+from engines.empire.facts.expeditions import FINDS
 from engines.empire.state import IMPERIAL
 from tests.engines.empire.scene import Builder, Scene
 

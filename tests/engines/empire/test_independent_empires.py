@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engines.empire.data.galaxy import distance
-from engines.empire.recruits import recruit_one
-from engines.empire.state import REBEL, Kind
-from engines.empire.steps.independent import is_complete, march, threatened_sector
+from engines.empire.facts.vocabulary import Kind
+from engines.empire.rules.adjacency import distance
+from engines.empire.rules.expansion import is_complete, march, threatened_sector
+from engines.empire.rules.independent_empires import recruit_one
+from engines.empire.state import REBEL
 from tests.engines.empire.scene import Builder
 
 

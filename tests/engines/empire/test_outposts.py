@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.empire.board import all_stacks, in_supply, stack_of
+from engines.empire.rules.forces import all_stacks, in_supply, stack_of
 from engines.empire.state import IMPERIAL, REBEL
 from tests.engines.empire.scene import Builder, Scene, at
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.empire.state import IMPERIAL, REBEL, Kind
+from engines.empire.facts.vocabulary import Kind
+from engines.empire.state import IMPERIAL, REBEL
 from tests.engines.empire.scene import AT_20, AT_45, Builder
 
 

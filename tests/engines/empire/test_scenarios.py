@@ -11,14 +11,18 @@ from engines.core import BadOptions, Session
 from engines.core.bots import bot_named
 from engines.core.chance import Dice
 from engines.empire import GAME
-from engines.empire.board import all_stacks, held_by
-from engines.empire.data.galaxy import distance, symbols
-from engines.empire.data.scenarios import LEVELS, scenario_named
-from engines.empire.data.units import SYSTEMS, UNITS
-from engines.empire.options import RULES
+from engines.empire.facts.map import symbols
+from engines.empire.facts.options import RULES
+from engines.empire.facts.scenarios import LEVELS, scenario_named
+from engines.empire.facts.units import SYSTEMS, UNITS
+from engines.empire.facts.vocabulary import Kind
+from engines.empire.rules.adjacency import distance
+from engines.empire.rules.control import held_by
+from engines.empire.rules.forces import all_stacks
+from engines.empire.rules.pools import held_back
 from engines.empire.scoring import level_of, victory_points
-from engines.empire.setup import found_empire, held_back, set_up
-from engines.empire.state import IMPERIAL, REBEL, Ending, Kind, State
+from engines.empire.setup import found_empire, set_up
+from engines.empire.state import IMPERIAL, REBEL, Ending, State
 from engines.empire.steps.turn import arrivals
 from tests.engines.empire.scene import Builder
 

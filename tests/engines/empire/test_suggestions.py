@@ -8,8 +8,8 @@ import pytest
 
 from engines.core import Choice
 from engines.empire import GAME
-from engines.empire.data.charts import EXTROPY
-from engines.empire.data.galaxy import CORE
+from engines.empire.facts.charts import EXTROPY
+from engines.empire.facts.map import CORE
 from tests.engines.empire.scene import Builder, Scene, at
 
 

@@ -16,8 +16,8 @@ from engines.core import Chance, Choice, Session
 from engines.core.chance import Dice
 from engines.core.selfplay import Match, Table
 from engines.empire import GAME
-from engines.empire.board import all_stacks
-from engines.empire.data.units import PRICES, SYSTEMS
+from engines.empire.facts.units import PRICES, SYSTEMS
+from engines.empire.rules.forces import all_stacks
 from engines.empire.state import IMPERIAL, State
 
 NOTHING: dict[str, tuple[str, ...]] = {

@@ -9,23 +9,15 @@ import pytest
 
 from engines.core import ContentError
 from engines.empire import GAME
-from engines.empire.data import COVERED, TABLES, charts
-from engines.empire.data.charts import band, combat_result
-from engines.empire.data.expeditions import FINDS
-from engines.empire.data.galaxy import (
-    PLACES,
-    SECTORS,
-    away_from_core,
-    distance,
-    next_higher,
-    next_lower,
-    quadrant,
-    randomization,
-    symbols,
-    toward_core,
-)
-from engines.empire.data.rulings import RULINGS, ruling
-from engines.empire.data.units import PRICES, SUPPLIES, SYSTEMS, UNITS
+from engines.empire.facts import COVERED, TABLES, charts
+from engines.empire.facts.charts import band
+from engines.empire.facts.combat_results import COMBAT, combat_result
+from engines.empire.facts.expeditions import FINDS
+from engines.empire.facts.map import PLACES, SECTORS, randomization, symbols
+from engines.empire.facts.rulings import RULINGS, ruling
+from engines.empire.facts.units import PRICES, SUPPLIES, SYSTEMS, UNITS
+from engines.empire.rules.adjacency import away_from_core, distance, next_higher, next_lower, quadrant, toward_core
+from engines.empire.rules.names import operation_words
 from tests.engines.empire.scene import Builder
 
 SHIPPED = GAME.shipped
@@ -83,7 +75,7 @@ def test_nexuses_at_01_13_and_17_may_stand_together() -> None:
 
 
 def test_the_combat_table_clamps_and_gives_the_rulebooks_result() -> None:
-    rows = SHIPPED[charts.COMBAT]
+    rows = SHIPPED[COMBAT]
     assert combat_result(rows, 5, 2) == "D1"
     assert combat_result(rows, 12, 11) == combat_result(rows, 11, 6) == "D3"
     assert combat_result(rows, -9, -9) == combat_result(rows, -2, -6) == "A3"
@@ -91,7 +83,7 @@ def test_the_combat_table_clamps_and_gives_the_rulebooks_result() -> None:
 
 def test_a_better_roll_or_column_is_never_worse() -> None:
     order = ["A3", "A2", "A1", "-", "D1", "D2", "D3"]
-    rows = SHIPPED[charts.COMBAT]
+    rows = SHIPPED[COMBAT]
     for roll in range(-2, 12):
         for column in range(-6, 7):
             here = order.index(combat_result(rows, roll, column))
@@ -118,7 +110,7 @@ def test_trans_humans_at_index_30() -> None:
 def test_operations_rows_of_each_kind() -> None:
     found = {
         kind: [
-            band({r.id: r for r in SHIPPED[charts.OPERATIONS].values() if r.force == kind}, roll).words
+            operation_words(band({r.id: r for r in SHIPPED[charts.OPERATIONS].values() if r.force == kind}, roll))
             for roll in (0, 4, 6, 8, 13)
         ]
         for kind in ("usurper", "empire", "invader", "rebel")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice
-from engines.empire.board import in_supply
+from engines.empire.rules.forces import in_supply
+from engines.empire.rules.maintenance import total_upkeep
+from engines.empire.rules.resources import income_of
 from engines.empire.state import REBEL
-from engines.empire.steps.treasury import income_of, total_upkeep
 from tests.engines.empire.scene import Builder
 
 

@@ -7,7 +7,8 @@ import pytest
 from engines.core import Result
 from engines.core.selfplay import Match, Table
 from engines.empire import GAME
-from engines.empire.view import EmpireView, headline
+from engines.empire.view import EmpireView
+from engines.empire.words.headline import headline
 from render.empire import alt, draw
 from render.layout import layout_of
 from tests.engines.empire.scene import Builder, Scene

@@ -1,0 +1,154 @@
+"""Where the smart player's fleets go: to the fight where they add most, colonists to empty systems, the rest on guard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY, symbols
+from engines.empire.facts.units import UNITS
+from engines.empire.facts.vocabulary import Arm
+from engines.empire.minds.odds import Odds, Stack
+from engines.empire.rules.adjacency import reach
+from engines.empire.state import IMPERIAL
+from engines.empire.view import EmpireView, LeaderView
+
+
+@dataclass(slots=True)
+class March:
+    """An order: these units and leaders from here to there."""
+
+    origin: int
+    goal: int
+    units: Stack
+    leaders: tuple[str, ...]
+    worth: float
+
+
+WORTH_MARCHING = 0.8  # less is not worth leaving a post
+
+
+class Marshal:
+    """Finds the best order among the units that have not moved."""
+
+    def __init__(self, view: EmpireView) -> None:
+        self.view = view
+        self.odds = Odds(view)
+        self.speed = {unit.id: unit.movement for unit in view.content[UNITS].values()}
+        self.traps = tuple(
+            sorted(s for s, shown in view.sectors.items() if any(a.kind == "alien_living_nebula" for a in shown.aliens))
+        )
+        self.prey = [s for s in SECTORS_IN_GALAXY if self.odds.targets(s)]
+        self._values: dict[tuple[int, tuple[tuple[str, int], ...], int], float] = {}
+
+    def stack(self, sector: int) -> Stack:
+        """All Imperial units in a sector."""
+        return next((dict(one.units) for one in self.view.sectors[sector].stacks if one.owner == IMPERIAL), {})
+
+    def fresh(self, sector: int) -> Stack:
+        """Imperial units in a sector that may still move."""
+        return next((dict(one.fresh) for one in self.view.sectors[sector].stacks if one.owner == IMPERIAL), {})
+
+    def leader(self, sector: int) -> int:
+        """The best leader in a sector."""
+        return max((leader.value for leader in self.view.sectors[sector].leaders), default=0)
+
+    def value(self, sector: int, units: Stack, leader: int) -> float:
+        """What a stack would achieve in a sector, remembered."""
+        key = (sector, tuple(sorted(units.items())), leader)
+        if key not in self._values:
+            self._values[key] = self.odds.sector_worth(sector, units, leader)
+        return self._values[key]
+
+    def best(self, origins: list[int]) -> March | None:
+        """The best order from any of these sectors; None if staying is better."""
+        found: list[March] = []
+        for origin in origins:
+            if origin in self.traps:
+                continue
+            found += self.colonist_marches(origin)
+            for group in self.groups(origin):
+                found += self.marches(origin, group)
+        return max(found, key=lambda march: (march.worth, -march.origin, -march.goal), default=None)
+
+    def groups(self, origin: int) -> list[Stack]:
+        """Sensible parts of a stack: minds, arms, halves of either, everybody."""
+        fresh = {k: n for k, n in self.fresh(origin).items() if k != "CF"}
+        minds = {k: n for k, n in fresh.items() if self.odds.strength(IMPERIAL, k, Arm.MORPH)}
+        arms = {k: n for k, n in fresh.items() if k not in minds}
+        groups = [minds, arms, fresh]
+        groups += [{k: 1} for k in fresh]
+        groups += [{k: (n + 1) // 2 for k, n in minds.items()}] if sum(minds.values()) > 3 else []
+        seen: list[Stack] = []
+        for group in groups:
+            if group and group not in seen:
+                seen.append(group)
+        return seen
+
+    def marches(self, origin: int, group: Stack) -> list[March]:
+        """What a group could do in every sector it can reach."""
+        ways = reach(origin, self.traps)
+        allowance = min(self.speed[kind] for kind in group)
+        leaders = [one for one in self.view.sectors[origin].leaders if not one.is_spent]
+        riders = self.riders(origin, group, leaders)
+        here = self.stack(origin)
+        rest = {k: n - group.get(k, 0) for k, n in here.items() if n > group.get(k, 0)}
+        riding = max((one.value for one in riders), default=0)
+        staying = max((one.value for one in self.view.sectors[origin].leaders if one not in riders), default=0)
+        loss = (
+            self.value(origin, here, self.leader(origin)) - self.value(origin, rest, staying)
+            if origin in self.prey
+            else 0
+        )
+        found: list[March] = []
+        for goal in self.prey:
+            if goal == origin or ways.get(goal, 99) > allowance:
+                continue
+            there = self.stack(goal)
+            joined = dict(there)
+            for kind, number in group.items():
+                joined[kind] = joined.get(kind, 0) + number
+            lead = max(riding, self.leader(goal))
+            gain = self.value(goal, joined, lead) - self.value(goal, there, self.leader(goal)) - loss
+            gain -= self.exposure(origin, group)
+            if gain > WORTH_MARCHING:
+                found.append(March(origin, goal, group, tuple(one.id for one in riders), gain))
+        return found
+
+    def exposure(self, origin: int, group: Stack) -> float:
+        """A small price for leaving: the Core wants a guard, and idle marches tire."""
+        price = 0.1 * sum(group.values())
+        if origin == CORE and group == self.stack(CORE):
+            price += 3.0
+        return price
+
+    def riders(self, origin: int, group: Stack, leaders: list[LeaderView]) -> list[LeaderView]:
+        """Who rides along: the best one with a real force; in the Core the best stays for Extropy."""
+        if group == self.stack(origin):
+            return leaders
+        free = leaders[1:] if origin == CORE else leaders
+        return free[:1]
+
+    def colonist_marches(self, origin: int) -> list[March]:
+        """Colonists make for the nearest empty system sector."""
+        if not self.fresh(origin).get("CF"):
+            return []
+        empty = [
+            s for s in symbols(self.view.content) if not self.view.sectors[s].system and not self.stack(s).get("CF")
+        ]
+        if self.is_empty(origin) and self.stack(origin)["CF"] == 1:
+            return []
+        ways = reach(origin, self.traps)
+        found = [March(origin, goal, {"CF": 1}, (), 6.0) for goal in empty if ways.get(goal, 99) == 1]
+        if found or not empty:
+            return found
+        goal = min(empty, key=lambda s: (ways.get(s, 99), s))
+        steps = [
+            s for s in SECTORS_IN_GALAXY if ways.get(s) == 1 and reach(s, self.traps).get(goal, 99) < ways.get(goal, 99)
+        ]
+        if steps:
+            found.append(March(origin, min(steps), {"CF": 1}, (), 4.0))
+        return found
+
+    def is_empty(self, sector: int) -> bool:
+        """Whether a system could be founded here."""
+        return sector in symbols(self.view.content) and not self.view.sectors[sector].system

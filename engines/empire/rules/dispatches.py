@@ -1,0 +1,25 @@
+"""Dispatches: a note for the table that also goes to the foot of the picture, and the events of this turn."""
+
+from __future__ import annotations
+
+from engines.empire.state import Happening, News, State
+
+_NEWS_KEPT = 8
+
+
+def tell(g: State, owner: str, text: str, short: str = "") -> None:
+    """A note for the table that also goes to the foot of the picture."""
+    g.say(text)
+    g.news.append(News(owner=owner, text=short or text))
+    del g.news[:-_NEWS_KEPT]
+
+
+def happened(g: State, event: str, text: str) -> None:
+    """List an event of this turn with what it did."""
+    g.happenings.append(Happening(event=event, text=text))
+
+
+def tell_event(g: State, event: str, why: str) -> None:
+    """List an event of this turn and say so in the same words."""
+    happened(g, event, why)
+    g.say(f"{{event:{event}}}: {why}.")
