@@ -11,11 +11,7 @@ from engines.empire.rules.names import index_words
 from engines.empire.state import IMPERIAL, Ending, State
 
 CORE_POINTS = 5
-
-
 COLLAPSE = LEVELS.index("Collapse")
-
-
 SURVIVAL = LEVELS.index("Survival")  # a draw: below it a defeat, above it a victory
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Chance, Content
-from engines.empire.facts.charts import EMPIRE_LEADERS, RECRUITING, band
+from engines.empire.facts.charts import RECRUITING, band
 from engines.empire.facts.events import EVENTS, copies
 from engines.empire.facts.map import symbols
 from engines.empire.facts.options import EmpireOptions
@@ -14,7 +14,7 @@ from engines.empire.rules.adjacency import distance, neighbours
 from engines.empire.rules.control import held_by, place_system, system_at
 from engines.empire.rules.dice import die, note_roll, roll
 from engines.empire.rules.forces import in_supply, stack_of
-from engines.empire.rules.independent_empires import REBEL_SETS, enlist, leader_value, muster
+from engines.empire.rules.independent_empires import REBEL_SETS, enlist, muster, random_empire_leader
 from engines.empire.rules.names import listed
 from engines.empire.rules.pools import put_in, take_out
 from engines.empire.state import IMPERIAL, REBEL, Force, State
@@ -85,7 +85,7 @@ def replace_poor_systems(g: State, scenario: Scenario) -> None:
             put_in(g.system_pool, design)
 
 
-# --- Chaos forces ----------------------------------------------------------------------------------------------------
+# --- Chaos forces ------------------------------------------------------------------------------------------------------
 
 
 def place_chaos_forces(g: State, scenario: Scenario) -> None:
@@ -127,7 +127,7 @@ def system_total(g: State, sector: int) -> int:
 
 def found_empire(g: State, home: int, name: str, scenario: Scenario) -> None:
     """An Independent Empire that stands at the start: home, conquests and mobile force."""
-    leader = leader_value(g, dict(g.facts[EMPIRE_LEADERS]), f"leader of Independent Empire {name.upper()}")
+    leader = random_empire_leader(g, f"Independent Empire {name.upper()}")
     force = Force(id=f"ie-{name}", kind=Kind.EMPIRE, sector=home, leader=leader, home=home)
     g.forces.append(force)
     conquests = [s for s in sorted(neighbours(home), reverse=True) if g.systems.get(s) and _is_rebel(g, s)][:leader]

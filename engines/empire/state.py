@@ -16,11 +16,7 @@ from engines.empire.facts.scenarios import Scenario, scenario_named
 from engines.empire.facts.vocabulary import Kind
 
 IMPERIAL = "imperial"
-
-
 REBEL = "rebel"
-
-
 Stack = dict[str, int]  # kind of unit -> how many
 
 

@@ -15,14 +15,8 @@ from engines.empire.facts.units import KINDS, PRICES, SUPPLIES, SYSTEMS, UNITS
 from engines.empire.facts.vocabulary import Kind, Meeting, Teleportation
 
 _DIE = (0, 9)
-
-
 _INDEX = (1, 100)
-
-
 _OPEN = (charts.LOWEST, charts.HIGHEST)
-
-
 COVERED = (  # each chart and the numbers it must answer
     (charts.MARKERS_DRAWN, _INDEX),
     (charts.TRANSHUMANS, _INDEX),
@@ -38,7 +32,6 @@ COVERED = (  # each chart and the numbers it must answer
     (charts.TELEPORTS, _DIE),
     (charts.EMPIRE_LEADERS, _DIE),
 )
-
 
 TABLES = (
     *(chart for chart, _ in COVERED),

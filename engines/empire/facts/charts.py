@@ -178,7 +178,6 @@ RECRUITING: Table[Muster] = Table(
     ),
 )
 
-
 INVADERS: Table[Muster] = Table(
     "invader_forces",
     Muster,
@@ -218,7 +217,6 @@ EXTROPY: Table[Extropy] = Table(
     ),
 )
 
-
 MULTIPLIERS: Table[Number] = Table(  # in halves: 3 is one and a half times
     "increased_resources",
     Number,
@@ -229,7 +227,6 @@ MULTIPLIERS: Table[Number] = Table(  # in halves: 3 is one and a half times
         Number(id="two-and-a-half", low=10, value=5),
     ),
 )
-
 
 UNREST: Table[Number] = Table(  # dice of Chaos by the unmodified die
     "increased_resources_chaos",
@@ -297,7 +294,6 @@ TELEPORTS: Table[Teleport] = Table(
     ),
 )
 
-
 INDEX_POINTS: Table[Number] = Table(
     "victory_points",
     Number,
@@ -306,7 +302,6 @@ INDEX_POINTS: Table[Number] = Table(
         for n in range(10)
     ),
 )
-
 
 EMPIRE_LEADERS: Table[Number] = Table(  # 0: roll again
     "ie_leaders",

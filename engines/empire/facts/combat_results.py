@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from engines.core import Table
 
 WIDEST = 6  # differentials beyond are treated as this
-
-
 ROLL_LOW, ROLL_HIGH = -2, 11
 
 

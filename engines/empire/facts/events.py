@@ -24,8 +24,6 @@ class Event:
 
 
 _KNOWN = "published"
-
-
 EVENTS: Table[Event] = Table(
     "events",
     Event,

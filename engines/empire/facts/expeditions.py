@@ -48,8 +48,6 @@ class Find:
 
 
 UNIT_BONUS = {"AF": 1, "WS": 1, "IO": 2, "TH": 2}  # what a unit adds to a meeting (28.2b)
-
-
 FINDS: Table[Find] = Table(
     "expedition_results",
     Find,

@@ -13,11 +13,7 @@ from functools import lru_cache
 from engines.core import Content, Table
 
 CORE, LAST, VOID_LAST = 1, 57, 73
-
-
 RING_COUNTS = (1, 4, 4, 8, 8, 16, 16, 16)  # the Core, six rings of sectors, the void
-
-
 SECTORS_IN_GALAXY = range(1, LAST + 1)
 
 
@@ -90,8 +86,6 @@ def _places() -> dict[int, Place]:
 
 
 PLACES = _places()
-
-
 _NAMES = """
 Core|Perseus-Norma Alpha|Inner Rift|Cygnus-Carina Alpha|Ember Deep|Perseus-Norma Beta|Scutum-Crux Alpha|Cygnus-Carina Beta|
 Sagittarius-Orion Alpha|Terra|Perseus-Norma Gamma|Pale March|Scutum-Crux Beta|Halcyon Reach|Cygnus-Carina Gamma|
@@ -103,7 +97,6 @@ Cygnus-Carina Kappa|Outer Lantern|Sagittarius-Orion Zeta|Rimward Hush|Thorn Nebu
 Perseus-Norma Iota|Perseus-Norma Kappa|Last Beacon|Scutum-Crux Zeta|Glass Frontier|Widow Stars|Long Silence|
 Cygnus-Carina Theta|Cygnus-Carina Iota
 """
-
 
 _SYMBOLS = frozenset(
     (
@@ -140,8 +133,6 @@ _SYMBOLS = frozenset(
         52,
     )
 ) | {56, 57}
-
-
 _PUBLISHED = frozenset((1, 13, 17, 49, 57))  # places the rulebook itself names as systems
 
 

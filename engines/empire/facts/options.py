@@ -9,9 +9,6 @@ from pydantic import Field, model_validator
 from engines.core import Options
 from engines.empire.facts.scenarios import SCENARIOS, SWEEP
 
-RULES = ("order", "transhumans", "nexus", "markers", "suppression", "increased", "stargates", "expeditions")
-
-
 _NEEDS = {entry.id: entry.needs for entry in SCENARIOS.entries}
 
 

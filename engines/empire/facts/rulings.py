@@ -20,14 +20,8 @@ class Ruling:
 
 
 ELITES_UPKEEP = "elites-upkeep"
-
-
 ORDER_SEARCH = "order-search"
-
-
 SUPPRESSION_MEANS = "suppression-means"
-
-
 RULINGS: Table[Ruling] = Table(
     "rulings",
     Ruling,

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from engines.core import Content, Table
 
 LEVELS = ("Collapse", "Decline", "Survival", "Expanding", "Galactic Triumph")
-
-
 SWEEP = 7  # any other scenario without a limit of turns
 
 
@@ -158,11 +156,7 @@ SCENARIOS: Table[Scenario] = Table(
         ),
     ),
 )
-
-
 FIRST_TURN_CAP = 95
-
-
 FIRST_TURN_MARKERS = 8  # in each round of the first turn, whatever the Index does meanwhile
 
 

@@ -36,8 +36,6 @@ UNITS: Table[Unit] = Table(
         Unit("TH", "Trans-human", 0, 0, 0, UNLIMITED, 10),
     ),
 )
-
-
 KINDS = tuple(unit.id for unit in UNITS.entries)
 
 
@@ -61,7 +59,6 @@ class SystemUnit:
 _SYSTEM_VALUES = (
     "101 111 211 121 212 312 122 202 122 222 312 212 313 223 323 413 233 324 424 334"  # one counter sheet of two
 )
-
 
 SYSTEMS: Table[SystemUnit] = Table(
     "systems",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY, symbols
-from engines.empire.facts.units import UNITS
 from engines.empire.facts.vocabulary import Arm
-from engines.empire.minds.odds import Odds, Stack
+from engines.empire.minds.odds import Odds
 from engines.empire.rules.adjacency import reach
-from engines.empire.state import IMPERIAL
-from engines.empire.view import EmpireView, LeaderView
+from engines.empire.rules.aliens import nebulas
+from engines.empire.rules.control import is_empty_symbol
+from engines.empire.rules.forces import free_units, slowest
+from engines.empire.rules.leaders import fresh_leaders, leaders_at
+from engines.empire.state import Leader, Stack, State
 
 
 @dataclass(slots=True)
@@ -30,27 +32,20 @@ WORTH_MARCHING = 0.8  # less is not worth leaving a post
 class Marshal:
     """Finds the best order among the units that have not moved."""
 
-    def __init__(self, view: EmpireView) -> None:
-        self.view = view
-        self.odds = Odds(view)
-        self.speed = {unit.id: unit.movement for unit in view.content[UNITS].values()}
-        self.traps = tuple(
-            sorted(s for s, shown in view.sectors.items() if any(a.kind == "alien_living_nebula" for a in shown.aliens))
-        )
+    def __init__(self, g: State) -> None:
+        self.g = g
+        self.odds = Odds(g)
+        self.traps = nebulas(g)
         self.prey = [s for s in SECTORS_IN_GALAXY if self.odds.targets(s)]
         self._values: dict[tuple[int, tuple[tuple[str, int], ...], int], float] = {}
 
     def stack(self, sector: int) -> Stack:
         """All Imperial units in a sector."""
-        return next((dict(one.units) for one in self.view.sectors[sector].stacks if one.owner == IMPERIAL), {})
-
-    def fresh(self, sector: int) -> Stack:
-        """Imperial units in a sector that may still move."""
-        return next((dict(one.fresh) for one in self.view.sectors[sector].stacks if one.owner == IMPERIAL), {})
+        return self.g.fleets.get(sector, {})
 
     def leader(self, sector: int) -> int:
         """The best leader in a sector."""
-        return max((leader.value for leader in self.view.sectors[sector].leaders), default=0)
+        return max((leader.value for leader in leaders_at(self.g, sector)), default=0)
 
     def value(self, sector: int, units: Stack, leader: int) -> float:
         """What a stack would achieve in a sector, remembered."""
@@ -72,8 +67,8 @@ class Marshal:
 
     def groups(self, origin: int) -> list[Stack]:
         """Sensible parts of a stack: minds, arms, halves of either, everybody."""
-        fresh = {k: n for k, n in self.fresh(origin).items() if k != "CF"}
-        minds = {k: n for k, n in fresh.items() if self.odds.strength(IMPERIAL, k, Arm.MORPH)}
+        fresh = {k: n for k, n in free_units(self.g, origin).items() if k != "CF"}
+        minds = self.odds.fighters(fresh, Arm.MORPH)
         arms = {k: n for k, n in fresh.items() if k not in minds}
         groups = [minds, arms, fresh]
         groups += [{k: 1} for k in fresh]
@@ -87,13 +82,12 @@ class Marshal:
     def marches(self, origin: int, group: Stack) -> list[March]:
         """What a group could do in every sector it can reach."""
         ways = reach(origin, self.traps)
-        allowance = min(self.speed[kind] for kind in group)
-        leaders = [one for one in self.view.sectors[origin].leaders if not one.is_spent]
-        riders = self.riders(origin, group, leaders)
+        allowance = slowest(self.g, group)
+        riders = self.riders(origin, group, fresh_leaders(self.g, origin))
         here = self.stack(origin)
         rest = {k: n - group.get(k, 0) for k, n in here.items() if n > group.get(k, 0)}
         riding = max((one.value for one in riders), default=0)
-        staying = max((one.value for one in self.view.sectors[origin].leaders if one not in riders), default=0)
+        staying = max((one.value for one in leaders_at(self.g, origin) if one not in riders), default=0)
         loss = (
             self.value(origin, here, self.leader(origin)) - self.value(origin, rest, staying)
             if origin in self.prey
@@ -121,7 +115,7 @@ class Marshal:
             price += 3.0
         return price
 
-    def riders(self, origin: int, group: Stack, leaders: list[LeaderView]) -> list[LeaderView]:
+    def riders(self, origin: int, group: Stack, leaders: list[Leader]) -> list[Leader]:
         """Who rides along: the best one with a real force; in the Core the best stays for Extropy."""
         if group == self.stack(origin):
             return leaders
@@ -130,12 +124,10 @@ class Marshal:
 
     def colonist_marches(self, origin: int) -> list[March]:
         """Colonists make for the nearest empty system sector."""
-        if not self.fresh(origin).get("CF"):
+        if not free_units(self.g, origin).get("CF"):
             return []
-        empty = [
-            s for s in symbols(self.view.content) if not self.view.sectors[s].system and not self.stack(s).get("CF")
-        ]
-        if self.is_empty(origin) and self.stack(origin)["CF"] == 1:
+        empty = [s for s in symbols(self.g.content) if s not in self.g.systems and not self.stack(s).get("CF")]
+        if is_empty_symbol(self.g, origin) and self.stack(origin)["CF"] == 1:
             return []
         ways = reach(origin, self.traps)
         found = [March(origin, goal, {"CF": 1}, (), 6.0) for goal in empty if ways.get(goal, 99) == 1]
@@ -148,7 +140,3 @@ class Marshal:
         if steps:
             found.append(March(origin, min(steps), {"CF": 1}, (), 4.0))
         return found
-
-    def is_empty(self, sector: int) -> bool:
-        """Whether a system could be founded here."""
-        return sector in symbols(self.view.content) and not self.view.sectors[sector].system

@@ -1,26 +1,26 @@
 """What an attack is worth: the mean over ten faces of the die, in points of the Chaos Index.
 
-A unit or system is worth more than the Index points its loss moves: it fights on, pays, and counts at the end.
+A unit or system is worth more than the Index points its loss moves: it fights on, pays, and counts at the end. Who is hit by
+which result, and what that does to the Index, is asked of the rules.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
-from engines.core import Content
-from engines.empire.facts.charts import TRANSHUMANS, band
-from engines.empire.facts.combat_results import COMBAT, WIDEST, combat_result
-from engines.empire.facts.units import UNITS
+from engines.empire.facts.combat_results import COMBAT, combat_result
 from engines.empire.facts.vocabulary import Arm
-from engines.empire.rules.adjacency import distance
-from engines.empire.rules.policies import mood_of
-from engines.empire.state import IMPERIAL, REBEL
-from engines.empire.view import EmpireView, SectorView, StackView
-
-Stack = dict[str, int]
-
+from engines.empire.rules.aliens import attack_is_barred
+from engines.empire.rules.combat import Attack, enemies_at, hits, imperial_modifiers, index_of_system, index_of_units
+from engines.empire.rules.control import owner_of, system_at
+from engines.empire.rules.forces import force_named, stack_of
+from engines.empire.rules.strength import stack_strength, strength, system_strength
+from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
+from engines.empire.words.options import REBEL_SYSTEM, first_units
 
 UNIT_WORTH = {"SF": 2.0, "AF": 3.0, "CG": 3.5, "CF": 1.5, "IO": 4.5, "WS": 5.0, "TH": 5.0}
+HOME_WORTH = 6.0  # an empire falls with its home
 
 
 @dataclass(slots=True)
@@ -28,50 +28,32 @@ class Target:
     """A set of defenders that may be attacked together."""
 
     ids: tuple[str, ...]  # option ids that name them
-    stacks: list[tuple[str, Stack, bool]] = field(default_factory=list)  # owner, units, is the Mutant's
-    leader: int = 0
-    system: tuple[int, int, int] | None = None
-    is_home: bool = False
+    stacks: dict[str, Stack] = field(default_factory=dict)
+    has_system: bool = False
 
     def joined(self, other: Target) -> Target:
         """Both together."""
-        return Target(
-            self.ids + other.ids,
-            self.stacks + other.stacks,
-            max(self.leader, other.leader),
-            self.system or other.system,
-            self.is_home or other.is_home,
-        )
+        return Target(self.ids + other.ids, {**self.stacks, **other.stacks}, self.has_system or other.has_system)
 
 
 class Odds:
-    """Reads a view and weighs attacks."""
+    """Weighs attacks in an imagined position."""
 
-    def __init__(self, view: EmpireView) -> None:
-        self.view = view
-        self.content: Content = view.content
-        row = band(self.content[TRANSHUMANS], min(100, view.index))
-        self.minds: dict[str, int] = {IMPERIAL: row.imperial, "chaos": row.chaos}
-        self.rows = self.content[COMBAT]
-        units = self.content[UNITS]
-        self.arms: dict[str, tuple[int, int]] = {
-            kind: (units[kind].military, units[kind].morphogenetic) for kind in units
-        }
-        self.aliens = [(n, alien.kind, alien.since) for n, shown in view.sectors.items() for alien in shown.aliens]
+    def __init__(self, g: State) -> None:
+        self.g = g
+        self.rows = g.facts[COMBAT]
         self._targets: dict[int, list[Target]] = {}
-        turns_left = (view.turns - view.turn) if view.turns else 10
+        turns_left = 10 if g.options.is_sweep else g.scenario.turns - g.turn
         self.future = max(0, min(turns_left, 8))
-        self.pace = 1.0 if view.index > 40 else 0.7  # how much a point of the Index matters now
+        self.pace = 1.0 if g.index > 40 else 0.7  # how much a point of the Index matters now
 
-    def strength(self, owner: str, kind: str, arm: Arm) -> int:
-        """One unit's strength."""
-        if kind == "TH":
-            return self.minds[IMPERIAL if owner == IMPERIAL else "chaos"]
-        return self.arms[kind][0 if arm is Arm.MILITARY else 1]
+    def fighters(self, units: Stack, arm: Arm) -> Stack:
+        """Those of the units that can make such an attack."""
+        return {kind: number for kind, number in units.items() if strength(self.g, IMPERIAL, kind, arm)}
 
-    def total(self, owner: str, stack: Stack, arm: Arm) -> int:
-        """A stack's strength."""
-        return sum(self.strength(owner, kind, arm) * number for kind, number in stack.items())
+    def minds(self, units: Stack) -> int:
+        """How strong the minds of a stack are."""
+        return stack_strength(self.g, IMPERIAL, units, Arm.MORPH)
 
     def system_worth(self, resource: int) -> float:
         """What holding a system is worth for the rest of the game."""
@@ -85,20 +67,6 @@ class Odds:
         """What it is worth that Chaos does not have a unit."""
         return 0.6 * UNIT_WORTH[kind] * min(1.0, 0.2 + 0.2 * self.future)
 
-    def mood(self, arm: Arm) -> int:
-        """Militarism and Pacifism."""
-        mood = mood_of(self.view.policies)
-        return mood if arm is Arm.MILITARY else -mood
-
-    def is_barred(self, sector: int, arm: Arm) -> bool:
-        """Whether aliens forbid such an attack, here or from afar."""
-        for number, kind, since in self.aliens:
-            if kind == "alien_messiah" and distance(number, sector) <= self.view.turn - since:
-                return True
-            if number == sector and kind == ("alien_hive" if arm is Arm.MILITARY else "alien_randoids"):
-                return True
-        return False
-
     # --- targets -----------------------------------------------------------------------------------------------------
 
     def targets(self, sector: int) -> list[Target]:
@@ -108,45 +76,27 @@ class Odds:
         return self._targets[sector]
 
     def _find_targets(self, sector: int) -> list[Target]:
-        shown = self.view.sectors[sector]
-        single = [
-            self._force_target(shown, stack, sector) for stack in shown.stacks if stack.owner not in (IMPERIAL, REBEL)
-        ]
-        named = {stack.owner for stack in shown.stacks}
-        if shown.owner not in ("", IMPERIAL, REBEL) and shown.owner not in named:
-            single.append(self._system_target(shown, sector))
-        single += self._rebel_targets(shown)
-        if len(single) > 1:
-            whole = [one for one in single if not any(set(one.ids) < set(other.ids) for other in single)]
+        g, holder = self.g, owner_of(self.g, sector)
+        single: list[Target] = []
+        for owner in enemies_at(g, sector):
+            if owner != REBEL:
+                stack = stack_of(g, owner, sector)
+                single.append(Target((owner,), {owner: stack} if stack else {}, holder == owner))
+        single += self._rebel_targets(sector)
+        whole = [one for one in single if not any(set(one.ids) < set(other.ids) for other in single)]
+        if len(whole) > 1:
             everything = whole[0]
             for other in whole[1:]:
                 everything = everything.joined(other)
-            if len(whole) > 1:
-                single.append(everything)
+            single.append(everything)
         return single
 
-    def _force_target(self, shown: SectorView, stack: StackView, sector: int) -> Target:
-        target = Target((stack.owner,), [(stack.owner, dict(stack.units), stack.is_mutant)], stack.leader)
-        if shown.owner == stack.owner:
-            target.system = values_of(shown)
-            target.is_home = self._is_home(stack.owner, sector)
-        return target
-
-    def _system_target(self, shown: SectorView, sector: int) -> Target:
-        leader = next((force.leader for force in self.view.forces if force.id == shown.owner), 0)
-        return Target((shown.owner,), [], leader, values_of(shown), self._is_home(shown.owner, sector))
-
-    def _is_home(self, owner: str, sector: int) -> bool:
-        return any(force.id == owner and force.home == sector for force in self.view.forces)
-
-    def _rebel_targets(self, shown: SectorView) -> list[Target]:
-        stack = next((dict(one.units) for one in shown.stacks if one.owner == REBEL), {})
-        ids = tuple(f"rebel.{kind.lower()}.{n + 1}" for kind, number in stack.items() for n in range(number))
-        found: list[Target] = []
+    def _rebel_targets(self, sector: int) -> list[Target]:
+        stack, found = self.g.rebels.get(sector, {}), list[Target]()
         if stack:
-            found.append(Target(ids, [(REBEL, stack, False)]))
-        if shown.owner == REBEL:
-            alone = Target(("rebel.system",), [], 0, values_of(shown))
+            found.append(Target(first_units(stack, "rebel."), {REBEL: stack}))
+        if owner_of(self.g, sector) == REBEL:
+            alone = Target((REBEL_SYSTEM,), {}, True)
             found.append(alone)
             if stack:
                 found.append(found[0].joined(alone))
@@ -154,69 +104,52 @@ class Odds:
 
     # --- values ------------------------------------------------------------------------------------------------------
 
-    def worth(self, units: Stack, leader: int, target: Target, arm: Arm) -> float:
+    def worth(self, sector: int, units: Stack, leader: int, target: Target, arm: Arm) -> float:
         """The mean worth of one roll against a target."""
-        power = self.total(IMPERIAL, units, arm)
-        if not power:
+        g = self.g
+        attack = Attack(sector, IMPERIAL, units, target.stacks, target.has_system)
+        if not attack.attacks(g, arm):
             return 0.0
-        column = max(-WIDEST, min(WIDEST, power - self._defence(target, arm)))
-        plus = leader + self.mood(arm) - target.leader
-        results: dict[str, int] = {}
-        for die in range(10):
-            result = combat_result(self.rows, die + plus, column)
-            results[result] = results.get(result, 0) + 1
-        return sum(n * self._result_worth(units, target, arm, result) for result, n in results.items()) / 10
+        column = attack.differential(g, arm)
+        leading = Leader(id="", value=leader, sector=sector)
+        plus = sum(value for _, value in imperial_modifiers(g, attack, arm, leading))
+        results = Counter(combat_result(self.rows, die + plus, column) for die in range(10))
+        return sum(number * self._result_worth(attack, arm, result) for result, number in results.items()) / 10
 
-    def _defence(self, target: Target, arm: Arm) -> int:
-        total = sum(self.total(owner, stack, arm) for owner, stack, _ in target.stacks)
-        if arm is Arm.MORPH:
-            total += 3 * sum(is_mutant for _, stack, is_mutant in target.stacks if stack)
-        if target.system:
-            total += target.system[0 if arm is Arm.MILITARY else 1]
-        return total
-
-    def _result_worth(self, units: Stack, target: Target, arm: Arm, result: str) -> float:
+    def _result_worth(self, attack: Attack, arm: Arm, result: str) -> float:
         if result == "-":
             return 0.0
         number = int(result[1])
-        if result[0] == "A":
-            lost = 0.0
-            for kind, count in units.items():
-                if 1 <= self.strength(IMPERIAL, kind, arm) <= number:
-                    price = self.unit_worth(kind) + (self.danger(kind) if arm is Arm.MORPH else 0)
-                    lost += price * count
-            return -lost
-        return self._hits_worth(target, arm, number)
+        if result.startswith("D"):
+            return self._hits_worth(attack, arm, number)
+        lost = 0.0
+        for kind, count in hits(self.g, IMPERIAL, attack.units, arm, number, 1).items():
+            price = self.unit_worth(kind) + (self.danger(kind) if arm is Arm.MORPH else 0)
+            lost += price * count
+        return -lost
 
-    def _hits_worth(self, target: Target, arm: Arm, number: int) -> float:
-        gain = 0.0
-        for owner, stack, is_mutant in target.stacks:
-            if is_mutant and arm is Arm.MORPH and number < 3:
-                continue
-            for kind, count in stack.items():
-                if self.strength(owner, kind, arm) <= number or (is_mutant and arm is Arm.MORPH):
-                    each = self.danger(kind) + self.pace
-                    if arm is Arm.MORPH:
-                        each += self.pace + self.unit_worth(kind)
-                    gain += each * count
-        if target.system and target.system[0 if arm is Arm.MILITARY else 1] <= number:
-            resource = target.system[2]
-            if arm is Arm.MORPH:
-                gain += 2 * resource * self.pace + self.system_worth(resource)
-            else:
-                gain += resource * self.pace + 1.0
-            gain += 6.0 * target.is_home
+    def _hits_worth(self, attack: Attack, arm: Arm, number: int) -> float:
+        g, gain, wins_over = self.g, 0.0, arm is Arm.MORPH
+        for owner, stack in attack.targets.items():
+            for kind, count in hits(g, owner, stack, arm, number, 0).items():
+                calm = -self.pace * index_of_units(IMPERIAL, owner, 1, arm)
+                gain += (self.danger(kind) + calm + (self.unit_worth(kind) if wins_over else 0.0)) * count
+        if attack.has_system and system_strength(system_at(g, attack.sector), arm) <= number:
+            gain -= self.pace * index_of_system(g, attack, arm)
+            gain += self.system_worth(system_at(g, attack.sector).resource) if wins_over else 1.0
+            holder = force_named(g, owner_of(g, attack.sector))
+            gain += HOME_WORTH * (holder is not None and holder.home == attack.sector)
         return gain
 
     def best_attack(self, sector: int, units: Stack, leader: int) -> tuple[float, Target | None, Arm]:
         """The best single roll these units could make here: its worth, the target and the kind."""
         best: tuple[float, Target | None, Arm] = (0.0, None, Arm.MORPH)
         for arm in Arm:
-            fighters = {k: n for k, n in units.items() if self.strength(IMPERIAL, k, arm)}
-            if not fighters or self.is_barred(sector, arm):
+            fighters = self.fighters(units, arm)
+            if not fighters or attack_is_barred(self.g, sector, arm):
                 continue
             for target in self.targets(sector):
-                value = self.worth(fighters, leader, target, arm)
+                value = self.worth(sector, fighters, leader, target, arm)
                 if value > best[0]:
                     best = (value, target, arm)
         return best
@@ -225,18 +158,9 @@ class Odds:
         """What the units would do here in a combat phase: the best minds' roll and the best arms' roll."""
         total = 0.0
         for arm in Arm:
-            if self.is_barred(sector, arm):
+            fighters = self.fighters(units, arm)
+            if not fighters or attack_is_barred(self.g, sector, arm):
                 continue
-            fighters = {k: n for k, n in units.items() if self.strength(IMPERIAL, k, arm)}
-            if fighters:
-                values = [self.worth(fighters, leader, target, arm) for target in self.targets(sector)]
-                total = (
-                    max(total, max(values, default=0.0)) if arm is Arm.MORPH else total + 0.6 * max(values, default=0.0)
-                )
+            best = max((self.worth(sector, fighters, leader, one, arm) for one in self.targets(sector)), default=0.0)
+            total = max(total, best) if arm is Arm.MORPH else total + 0.6 * best
         return total
-
-
-def values_of(shown: SectorView) -> tuple[int, int, int]:
-    """The three values of a system."""
-    military, morphogenetic, resource = map(int, shown.system.split("-"))
-    return military, morphogenetic, resource

@@ -3,144 +3,139 @@
 from __future__ import annotations
 
 from engines.core import Choice, Prompt
-from engines.empire.facts.map import CORE, symbols
+from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY, symbols
 from engines.empire.facts.units import PRICES
-from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.odds import Odds
 from engines.empire.rules.adjacency import distance, neighbours
-from engines.empire.state import IMPERIAL
-from engines.empire.view import EmpireView
+from engines.empire.rules.control import core_is_imperial, is_imperial, owner_of, system_at
+from engines.empire.rules.extropy import extropy_fee
+from engines.empire.rules.forces import owners_at
+from engines.empire.rules.leaders import leaders_at
+from engines.empire.rules.maintenance import total_upkeep
+from engines.empire.rules.policies import is_forbidden
+from engines.empire.rules.recruits import ITEMS, MARKERS, SINGLE, price_of
+from engines.empire.rules.resources import income_of
+from engines.empire.state import IMPERIAL, State
+from engines.empire.words.items import ITEM_NAMES
 
 
-def own(view: EmpireView, sector: int) -> dict[str, int]:
-    """The Imperial units in a sector."""
-    return next((dict(one.units) for one in view.sectors[sector].stacks if one.owner == IMPERIAL), {})
+def count(g: State, *kinds: str) -> int:
+    """How many units of these kinds the Empire has."""
+    return sum(stack.get(kind, 0) for stack in g.fleets.values() for kind in kinds)
 
 
-def count(view: EmpireView, kind: str) -> int:
-    """How many units of a kind the Empire has."""
-    return sum(own(view, sector).get(kind, 0) for sector in view.sectors)
-
-
-def spare_points(view: EmpireView) -> int:
+def spare_points(g: State) -> int:
     """What is left when the Extropy fee is put aside."""
-    holds_core = view.sectors[CORE].owner == IMPERIAL and "paranoia" not in view.policies
-    return view.points - (view.extropy_fee if holds_core else 0)
+    wants_extropy = core_is_imperial(g) and not is_forbidden(g.policies, "extropy")
+    return g.points - (extropy_fee(g) if wants_extropy else 0)
 
 
-def turns_left(view: EmpireView) -> int:
+def turns_left(g: State) -> int:
     """How many turns come after this one."""
-    return view.turns - view.turn if view.turns else 10
+    return 10 if g.options.is_sweep else g.scenario.turns - g.turn
 
 
-def best_purchase(view: EmpireView, offered: list[str]) -> str:
+def best_purchase(g: State, offered: list[str]) -> str:
     """The next thing to buy, by need; `done` when nothing more is worth it."""
-    spare = spare_points(view)
-    for item, wanted in wishes(view):
-        price = 1 if item == "illumination" and "galactic_enlightenment" in view.policies else None
-        cost = price if price is not None else view.content[PRICES][item.upper() if len(item) == 2 else item].recruit
-        if wanted and item in offered and cost <= spare:
+    spare, items = spare_points(g), {item.lower(): item for item in ITEMS}
+    for item, wanted in wishes(g):
+        if wanted and item in offered and price_of(g, items[item]) <= spare:
             return item
     return "done"
 
 
-def wishes(view: EmpireView) -> list[tuple[str, bool]]:
+def wishes(g: State) -> list[tuple[str, bool]]:
     """Items in order of need, each with whether it is wanted now."""
-    left = turns_left(view)
-    core = view.sectors[CORE]
-    leaders = [leader.value for shown in view.sectors.values() for leader in shown.leaders]
-    minds = count(view, "CG") + count(view, "IO")
-    nexuses = sum(shown.has_nexus for shown in view.sectors.values())
-    bearable = view.upkeep + 4 <= view.income - view.extropy_fee + 12
+    left, minds = turns_left(g), count(g, "CG", "IO")
+    needs_leader = CORE in g.fleets and not leaders_at(g, CORE) and left >= 1
+    bearable = total_upkeep(g) + 4 <= income_of(g) - extropy_fee(g) + 12
+    is_cheap = price_of(g, "illumination") < g.facts[PRICES]["illumination"].recruit
     return [
-        ("nexus", not core.has_nexus and core.owner == IMPERIAL and left >= 1),
-        ("leader-3", not core.leaders and bool(own(view, CORE)) and left >= 1),
-        ("leader-2", not core.leaders and bool(own(view, CORE)) and left >= 1),
+        ("nexus", CORE not in g.nexuses and core_is_imperial(g) and left >= 1),
+        ("leader-3", needs_leader),
+        ("leader-2", needs_leader),
         ("cg", minds < 6 and left >= 0 and bearable),
-        ("cf", wants_colonist(view) and left >= 1),
-        ("leader-3", len(leaders) < 3 and left >= 2),
-        ("leader-2", len(leaders) < 3 and left >= 2),
+        ("cf", len(empty_sites(g)) > count(g, "CF") and left >= 1),
+        ("leader-3", len(g.leaders) < 3 and left >= 2),
+        ("leader-2", len(g.leaders) < 3 and left >= 2),
         ("cg", minds < 14 and left >= 0 and bearable),
-        ("repression", view.repression < 3 and left >= 1 and view.rules["suppression"]),
-        ("nexus", nexuses < 6 and left >= 4),
-        ("illumination", "galactic_enlightenment" in view.policies and view.illumination < 6),
+        ("repression", g.repression < 3 and left >= 1 and g.options.suppression),
+        ("nexus", len(g.nexuses) < 6 and left >= 4),
+        ("illumination", is_cheap and g.illumination < 6),
         ("cg", minds < 20 and bearable and left >= 1),
     ]
 
 
-def wants_colonist(view: EmpireView) -> bool:
-    """Whether an empty system sector waits next to an Imperial system, with no colonist on the way."""
-    return len(empty_sites(view)) > count(view, "CF")
+def empty_sites(g: State) -> list[int]:
+    """Empty system sectors next to an Imperial system, without an enemy."""
+    return [
+        sector
+        for sector in symbols(g.content)
+        if sector not in g.systems
+        and any(is_imperial(g, other) for other in neighbours(sector))
+        and all(owner == IMPERIAL for owner in owners_at(g, sector))
+    ]
 
 
-def empty_sites(view: EmpireView) -> list[int]:
-    """Empty system sectors next to an Imperial system, without a strong enemy."""
-    found: list[int] = []
-    for sector in symbols(view.content):
-        shown = view.sectors[sector]
-        hostile = any(stack.owner != IMPERIAL for stack in shown.stacks)
-        beside = any(view.sectors[n].owner == IMPERIAL for n in neighbours(sector))
-        if not shown.system and beside and not hostile:
-            found.append(sector)
-    return found
-
-
-def purchase_details(view: EmpireView, prompt: Prompt) -> Choice | None:
+def purchase_details(g: State, prompt: Prompt) -> Choice | None:
     """Where to place what is bought, and how many."""
     item = _item(prompt)
-    if not any(group.label == "Where" for group in prompt.groups):
+    if item in MARKERS:
         most = len(prompt.groups[0].options)
-        return (f"n.{max(1, min(most, spare_points(view), 3))}",)
+        return (f"n.{max(1, min(most, spare_points(g), 3))}",)
     sites = [int(option.id) for option in prompt.groups[0].options]
-    if item in ("Nexus", "Star gate"):
-        return (f"{CORE if CORE in sites else _nexus_site(view, sites):02d}",)
-    if item.startswith("Leader"):
-        site = CORE if CORE in sites and not view.sectors[CORE].leaders else _mind_site(view, sites)
+    if item in SINGLE:
+        return (f"{CORE if CORE in sites else _nexus_site(g, sites):02d}",)
+    if item.startswith("leader-"):
+        site = CORE if CORE in sites and not leaders_at(g, CORE) else mind_site(g, sites, 4)
         return f"{site:02d}", "n.1"
-    if item == "Colonization Fleet":
-        empty = empty_sites(view)
+    if item == "CF":
+        empty = empty_sites(g)
         site = min(sites, key=lambda s: (min((distance(s, e) for e in empty), default=9), s))
         return f"{site:02d}", "n.1"
-    site = _muster_site(view, sites)
-    room = int(view.sectors[site].system[-1]) if view.sectors[site].system else 1
-    price = 3 if item == "Control Group" else 5
-    number = max(1, min(len(prompt.groups[1].options), room, spare_points(view) // price))
+    site = _muster_site(g, sites)
+    room = system_at(g, site).resource if site in g.systems else 1
+    number = max(1, min(len(prompt.groups[1].options), room, spare_points(g) // price_of(g, item)))
     while number > 1 and not prompt.is_legal((f"{site:02d}", f"n.{number}")):
         number -= 1
     return f"{site:02d}", f"n.{number}"
 
 
 def _item(prompt: Prompt) -> str:
-    return prompt.text.partition(" at ")[0]
+    """What is being bought, from the name at the beginning of the question."""
+    name = prompt.text.partition(" at ")[0]
+    return next(item for item in ITEMS if ITEM_NAMES[item] == name)
 
 
-def _nexus_site(view: EmpireView, sites: list[int]) -> int:
+def _nexus_site(g: State, sites: list[int]) -> int:
     def watched(site: int) -> int:
-        return sum(view.sectors[s].owner == IMPERIAL for s in (site, *neighbours(site)))
+        return sum(is_imperial(g, s) for s in (site, *neighbours(site)))
 
     return max(sites, key=lambda s: (watched(s), -s))
 
 
-def _mind_site(view: EmpireView, sites: list[int]) -> int:
-    odds = Odds(view)
-    return max(
-        sites,
-        key=lambda s: (odds.total(IMPERIAL, own(view, s), Arm.MORPH) - 4 * len(view.sectors[s].leaders), -s),
-    )
+def mind_site(g: State, sites: list[int], leader_weight: int) -> int:
+    """Where the strongest minds are, rather without a leader."""
+    odds = Odds(g)
+
+    def minds(site: int) -> int:
+        return odds.minds(g.fleets.get(site, {})) - leader_weight * len(leaders_at(g, site))
+
+    return max(sites, key=lambda site: (minds(site), -site))
 
 
-def _muster_site(view: EmpireView, sites: list[int]) -> int:
+def _muster_site(g: State, sites: list[int]) -> int:
     """Next to the most that can be won over."""
-    odds = Odds(view)
-    prey = [s for s in view.sectors if odds.targets(s)]
+    odds = Odds(g)
+    prey = [s for s in SECTORS_IN_GALAXY if odds.targets(s)]
 
     def pull(site: int) -> float:
         total = 0.0
         for sector in prey:
             away = distance(site, sector)
             if away <= 2:
-                shown = view.sectors[sector]
-                total += (2.0 if shown.system and shown.owner != IMPERIAL else 1.0) / (1 + away)
-        return total + 0.3 * own(view, site).get("CG", 0)
+                is_foreign = owner_of(g, sector) not in ("", IMPERIAL)
+                total += (2.0 if is_foreign else 1.0) / (1 + away)
+        return total + 0.3 * g.fleets.get(site, {}).get("CG", 0)
 
     return max(sites, key=lambda s: (pull(s), -s))

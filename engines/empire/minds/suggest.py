@@ -41,7 +41,6 @@ def is_dangerous(g: State, sector: int) -> bool:
 
 
 PROMISING = 0.3  # an attack must be worth more than this, on average
-
 MARKER_WORTH = 1.0  # what an Illumination marker saves or wins elsewhere
 
 
@@ -251,7 +250,6 @@ def where_to_colonize(g: State, ids: Sequence[str]) -> Choice:
 
 
 CALM = 10  # below this the Index needs no more calming
-
 MEAN_DIE = 4.5
 
 

@@ -88,7 +88,7 @@ def _suppression_worth(g: State, drawn: Drawn[Effect], sector: int, plus: int, s
     besides, each = HARM[type(drawn.effect)]
     harm = besides + each * drawn.value + (system if takes_system else 0.0)
     if not isinstance(drawn.effect, InvadersAppear):
-        harm += stack_worth(g, disloyal(g, sector, spares_order=True))
+        harm += stack_worth(g, disloyal(g, sector))
     worth = 0.0
     for row in (band(g.facts[SUPPRESSION], face + plus) for face in FACES):
         worth += harm * row.success - spend * (row.side_effect is SideEffect.ALIENATION)

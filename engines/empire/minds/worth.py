@@ -18,14 +18,8 @@ from engines.empire.rules.strength import system_strength
 from engines.empire.state import IMPERIAL, Stack, State
 
 FACES = range(10)
-
-
 SYSTEM = 8.0  # a victory point, and somewhere to recruit
-
-
 EACH_RESOURCE = 2.0  # income for a turn or two
-
-
 OF_AN_ENEMY = 0.5  # what is worth something to us is half as bad in other hands
 
 

@@ -89,7 +89,7 @@ def nothing_happens(g: State, drawn: Drawn[NothingHappens]) -> After:
     return After.ASIDE
 
 
-# --- disasters and gifts of chance -----------------------------------------------------------------------------------
+# --- disasters and gifts of chance -------------------------------------------------------------------------------------
 
 
 def lose_system(g: State, _drawn: Drawn[LoseSystem]) -> After:

@@ -67,7 +67,7 @@ def _follow_the_fallen(g: State, attack: Attack) -> None:
             put_in(attack.targets.setdefault(REBEL, {}), kind, number)
 
 
-# --- who fights whom -------------------------------------------------------------------------------------------------
+# --- who fights whom ---------------------------------------------------------------------------------------------------
 
 
 def enemies_at(g: State, sector: int) -> list[str]:
@@ -148,7 +148,7 @@ def illumination_matters(g: State, attack: Attack, arm: Arm, modifiers: Modifier
     )
 
 
-# --- one roll --------------------------------------------------------------------------------------------------------
+# --- one roll ----------------------------------------------------------------------------------------------------------
 
 
 def strike(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> str:

@@ -67,7 +67,7 @@ def nexus_sites(g: State) -> list[int]:
     return [s for s in held_by(g, IMPERIAL) if all(distance(s, other) > 1 for other in g.nexuses)]
 
 
-# --- systems come and go ---------------------------------------------------------------------------------------------
+# --- systems come and go -----------------------------------------------------------------------------------------------
 
 
 def place_system(g: State, sector: int, owner: str) -> bool:

@@ -26,15 +26,14 @@ def convert(g: State, owner: str, sector: int, stack: Stack, winner: str) -> Non
         add_units(g, winner, sector, kind, number)
 
 
-def disloyal(g: State, sector: int, *, spares_order: bool) -> Stack:
-    """The Imperial mobile units an event could turn; the Imperial Order is loyal where its rule is used."""
-    spared = spares_order and g.options.order
-    return {k: n for k, n in g.fleets.get(sector, {}).items() if not (spared and k == "IO")}
+def disloyal(g: State, sector: int) -> Stack:
+    """The Imperial mobile units an event could turn; the Imperial Order is loyal where its rule is used (20.0)."""
+    return {k: n for k, n in g.fleets.get(sector, {}).items() if not (g.options.order and k == "IO")}
 
 
-def turn_coat(g: State, sector: int, winner: str, *, spares_order: bool) -> Stack:
+def turn_coat(g: State, sector: int, winner: str) -> Stack:
     """The Imperial mobile units of a sector go over to somebody; returns them."""
-    leaving = disloyal(g, sector, spares_order=spares_order)
+    leaving = disloyal(g, sector)
     convert(g, IMPERIAL, sector, leaving, winner)
     return leaving
 

@@ -8,8 +8,6 @@ from engines.empire.facts.map import randomization
 from engines.empire.state import Roll, State
 
 Modifiers = Sequence[tuple[str, int]]
-
-
 ROLLS_KEPT = 160  # more than the wildest turn needs
 
 

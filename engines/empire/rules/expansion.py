@@ -6,7 +6,7 @@ from engines.empire.facts.units import UNLIMITED
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.rules.adjacency import distance, neighbours
 from engines.empire.rules.aliens import aliens_at, nebulas
-from engines.empire.rules.control import is_symbol, system_at
+from engines.empire.rules.control import is_symbol, owner_of, system_at
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, owners_at, slowest, stack_of
@@ -16,7 +16,7 @@ from engines.empire.rules.star_gates import teleport_force
 from engines.empire.rules.strength import stack_strength
 from engines.empire.state import Force, Stack, State
 
-# --- where it wants to go --------------------------------------------------------------------------------------------
+# --- where it wants to go ----------------------------------------------------------------------------------------------
 
 
 def empire_goal(g: State, force: Force, *, conquers: bool) -> tuple[int, bool]:
@@ -32,8 +32,7 @@ def empire_goal(g: State, force: Force, *, conquers: bool) -> tuple[int, bool]:
 
 def owns(g: State, force: Force, sector: int) -> bool:
     """Whether the empire holds the system of a sector."""
-    system = g.systems.get(sector)
-    return system is not None and system.owner == force.id
+    return owner_of(g, sector) == force.id
 
 
 def is_target(g: State, force: Force, sector: int) -> bool:
@@ -74,7 +73,7 @@ def is_complete(g: State, force: Force) -> bool:
     return not next_conquest(g, force) and not threatened_sector(g, force)
 
 
-# --- how it gets there -----------------------------------------------------------------------------------------------
+# --- how it gets there -------------------------------------------------------------------------------------------------
 
 
 def march(g: State, force: Force, goal: int, is_threat: bool) -> None:

@@ -45,7 +45,7 @@ def upkeep_of(g: State, stack: Stack) -> int:
     return sum(g.facts[PRICES][kind].maintain * number for kind, number in stack.items())
 
 
-# --- forces ----------------------------------------------------------------------------------------------------------
+# --- forces ------------------------------------------------------------------------------------------------------------
 
 
 def force_named(g: State, force_id: str) -> Force | None:
@@ -125,7 +125,7 @@ def join_outposts(force: Force) -> None:
             put_in(force.units if sector == force.sector else force.guard, kind, number)
 
 
-# --- coming and going ------------------------------------------------------------------------------------------------
+# --- coming and going --------------------------------------------------------------------------------------------------
 
 
 def add_units(g: State, owner: str, sector: int, kind: str, number: int = 1) -> None:

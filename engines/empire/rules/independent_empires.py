@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.empire.facts.charts import EMPIRE_LEADERS, RECRUITING, Number, band
+from engines.empire.facts.charts import EMPIRE_LEADERS, RECRUITING, band
 from engines.empire.facts.units import UNITS
 from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.aliens import nebulas
@@ -40,7 +40,7 @@ def form_empire(g: State, sector: int, set_name: str, leader: int, marker: str) 
     before = force_named(g, g.systems[sector].owner)
     units: Stack = {}
     for owner in owners_at(g, sector):
-        stack = disloyal(g, sector, spares_order=True) if owner == IMPERIAL else dict(stack_of(g, owner, sector))
+        stack = disloyal(g, sector) if owner == IMPERIAL else dict(stack_of(g, owner, sector))
         for kind in each_unit(stack):
             remove_units(g, owner, sector, kind)
             put_in(units, kind)
@@ -56,22 +56,17 @@ def form_empire(g: State, sector: int, set_name: str, leader: int, marker: str) 
     return force
 
 
-def leader_value(g: State, rows: dict[str, Number], about: str) -> int:
-    """The value of a random Chaos leader; some results are rolled again."""
+def random_empire_leader(g: State, whose: str) -> int:
+    """The value of a random leader of an Independent Empire; some results are rolled again."""
     while True:
-        raw, record = roll(g, about)
-        value = band(rows, raw).value
+        raw, record = roll(g, f"leader of {whose}")
+        value = band(g.facts[EMPIRE_LEADERS], raw).value
         record.outcome = f"leader {value}" if value else "again"
         if value:
             return value
 
 
-def empire_value(g: State) -> int:
-    """The value of a random leader of an Independent Empire."""
-    return leader_value(g, dict(g.facts[EMPIRE_LEADERS]), "leader of an Independent Empire")
-
-
-# --- recruiting ------------------------------------------------------------------------------------------------------
+# --- recruiting --------------------------------------------------------------------------------------------------------
 
 
 def resources_of(g: State, force: Force, *, for_upkeep: bool) -> int:

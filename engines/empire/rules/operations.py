@@ -15,7 +15,7 @@ from engines.empire.rules.dice import at_random, die, note_roll, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.expansion import steer
 from engines.empire.rules.forces import add_units, each_unit, force_named, remove_units, size, slowest, stack_of
-from engines.empire.rules.independent_empires import REBEL_SETS, empire_value, form_empire, free_sets
+from engines.empire.rules.independent_empires import REBEL_SETS, form_empire, free_sets, random_empire_leader
 from engines.empire.rules.names import capital, force_name, operation_words, place, spelled
 from engines.empire.rules.star_gates import teleport_force
 from engines.empire.rules.tracks import change_index
@@ -147,7 +147,7 @@ def found_rebel_empire(g: State, sector: int) -> bool:
     if raw > number or not sets:
         return False
     name = sets[at_random(g, len(sets))]
-    force = form_empire(g, sector, name, empire_value(g), "")
+    force = form_empire(g, sector, name, random_empire_leader(g, "an Independent Empire"), "")
     tell(
         g,
         force.id,
@@ -157,7 +157,7 @@ def found_rebel_empire(g: State, sector: int) -> bool:
     return True
 
 
-# --- a force under an Alliance ---------------------------------------------------------------------------------------
+# --- a force under an Alliance -----------------------------------------------------------------------------------------
 
 
 def allied_goals(g: State, owner: str, sector: int) -> list[int]:

@@ -21,14 +21,14 @@ def ends_search(g: State, sector: int) -> bool:
     """Whether a rising finds somebody among the mobile units here; a loyal Imperial Order alone is passed over."""
     if ruling(g.facts, ORDER_SEARCH) == "found":
         return bool(g.fleets.get(sector))
-    return bool(disloyal(g, sector, spares_order=True))
+    return bool(disloyal(g, sector))
 
 
 def rise_in_rebellion(g: State, sector: int) -> None:
     """The Imperial units here turn Rebel and the leaders are gone. An empire whose home this is falls apart."""
     home = force_named(g, owner_of(g, sector))
     has_system = is_imperial(g, sector)
-    units = turn_coat(g, sector, REBEL, spares_order=True)
+    units = turn_coat(g, sector, REBEL)
     lost = [*(["system"] if has_system else []), *([number_of_units(units)] if units else [])]
     happened(g, "rebellion", f"{sector:02d}: {', '.join(lost) or 'nobody'}")
     what = " and ".join(part for part in ("the system" if has_system else "", listed(units) if units else "") if part)

@@ -188,7 +188,6 @@ def _dispose(g: State, marker: Drawn[Effect], after: After) -> None:
 # --- what each event does ----------------------------------------------------------------------------------------------
 
 Play = Callable[[State, Drawn[Any]], Flow[After]]
-
 PLAYED: dict[type[Effect], Play] = {
     AliensArrive: unasked(aliens_arrive),
     EmpireArises: independent_empire_arises,

@@ -71,7 +71,7 @@ def enemy_words(g: State, sector: int) -> str:
     return ", ".join(owner_name(g, owner) for owner in enemies_at(g, sector))
 
 
-# --- the order -------------------------------------------------------------------------------------------------------
+# --- the order ---------------------------------------------------------------------------------------------------------
 
 
 def attack_in(g: State, sector: int) -> Flow[None]:

@@ -96,7 +96,7 @@ def _move_prompt(g: State, sector: int, free: Stack) -> Prompt:
     return Prompt(YOU, "move.units", text, tuple(groups), lambda: how_to_move(g, sector, goals), veto)
 
 
-# --- Star gates ------------------------------------------------------------------------------------------------------
+# --- Star gates --------------------------------------------------------------------------------------------------------
 
 
 def jump_from(g: State, gate: int) -> Flow[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick
-from engines.empire.facts.units import KINDS
+from engines.empire.facts.map import CORE
 from engines.empire.minds.plans import best_site, next_purchase
 from engines.empire.rules.maintenance import total_upkeep
 from engines.empire.rules.names import place
@@ -13,11 +13,11 @@ from engines.empire.rules.recruits import (
     SINGLE,
     affordable,
     cost_of,
+    is_recruited,
     place_purchase,
     price_of,
     room_for_recruits,
     sites_for,
-    take_markers,
 )
 from engines.empire.rules.resources import income_of
 from engines.empire.rules.tracks import change_points
@@ -59,11 +59,11 @@ def _purchase_prompt(g: State, item: str) -> Prompt:
     if item not in MARKERS:
         groups.append(Group("Where", tuple(sector_option(g, site) for site in sites)))
     if not is_single:
-        top = min(most, max(room_for_recruits(g, s) for s in sites)) if item in KINDS and item != "TH" else most
+        top = min(most, max(room_for_recruits(g, s) for s in sites)) if is_recruited(item) else most
         groups.append(count_group("How many", "n", 1, min(top, 25)))
 
     def veto(choice: Choice) -> str | None:
-        if item in KINDS and item != "TH":
+        if is_recruited(item):
             room = room_for_recruits(g, int(choice[0]))
             if counted(choice, "n") > room:
                 return f"That system takes only {room} more recruits this turn."
@@ -82,11 +82,7 @@ def _purchase(g: State, item: str, choice: Choice) -> None:
     number = 1 if item in SINGLE else counted(choice, "n")
     cost = cost_of(g, item, number)
     change_points(g, -cost)
-    where = ""
-    if item in MARKERS:
-        take_markers(g, item, number)
-    else:
-        sector = int(choice[0])
-        where = f" in {place(sector)}"
-        place_purchase(g, item, sector, number)
+    sector = CORE if item in MARKERS else int(choice[0])
+    place_purchase(g, item, sector, number)
+    where = "" if item in MARKERS else f" in {place(sector)}"
     g.say(f"The Empire buys {number} × {ITEM_NAMES[item]}{where} for {cost} RP.")

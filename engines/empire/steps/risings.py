@@ -28,11 +28,11 @@ def usurper(g: State, drawn: Drawn[UsurperRises]) -> Flow[After]:
         sector -= 1
     if (yield from is_suppressed(g, drawn, sector)):
         return After.RETURNED
-    if sector != CORE and not disloyal(g, sector, spares_order=True):
+    if sector != CORE and not disloyal(g, sector):
         tell_event(g, drawn.event, f"nobody in {place(sector)} follows")
         return After.ASIDE
     force = new_force(g, Kind.USURPER, sector, drawn.value, drawn.marker)
-    units = turn_coat(g, sector, force.id, spares_order=True)
+    units = turn_coat(g, sector, force.id)
     force.is_lone = not units
     tidy(g)
     happened(g, drawn.event, f"{sector:02d}: leader {force.leader}, {number_of_units(units)}")

@@ -46,8 +46,6 @@ def extropy_needs(g: State) -> str:
 
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
 _TIMES = {1: "half of it", 2: "nothing", 3: "half more", 4: "double", 6: "three times as much"}
 
 

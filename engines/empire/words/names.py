@@ -18,8 +18,6 @@ _GREEK = dict(
         strict=True,
     )
 )
-
-
 _ARMS = {"Sagittarius-Orion": "Orion"}
 
 

@@ -15,14 +15,8 @@ from engines.empire.state import IMPERIAL, Leader, Stack, State
 from engines.empire.words.names import sector_name
 
 YOU = 0  # the only seat
-
-
 NO_LEADER = "no-leader"
-
-
 DONE = "done"
-
-
 REBEL_SYSTEM = "rebel.system"
 
 

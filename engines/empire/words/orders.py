@@ -9,25 +9,18 @@ from __future__ import annotations
 import re
 
 from engines.core import Choice, IllegalChoice, Prompt
+from engines.empire.facts.effects import ALIENS
 from engines.empire.facts.map import LAST, VOID_LAST
 from engines.empire.facts.units import KINDS, PRICES, UNITS
 from engines.empire.rules.adjacency import reach
+from engines.empire.rules.policies import price_this_turn
+from engines.empire.rules.recruits import MARKERS, SINGLE
 from engines.empire.state import IMPERIAL
 from engines.empire.view import EmpireView, SectorView
 
 _MOVE = re.compile(r"^(?P<what>.+?)\s+(?P<origin>\d{1,2})\s*(?:>|->|→|\bto\b)\s*(?P<goal>\d{1,2})$", re.IGNORECASE)
-
-
 _PART = re.compile(r"(?:(\d+)\s*)?(all|l[1-3]?|[a-z]{2})\b", re.IGNORECASE)
-
-
 _BUY = re.compile(r"^buy\s+(?:(\d+)\s+)?([a-z]+(?:[\s-]\d)?)(?:\s+(?:in|at)?\s*(\d{1,2}))?$", re.IGNORECASE)
-
-
-_SINGLE = ("nexus", "stargate")
-
-
-_MARKERS = ("repression", "illumination")
 
 
 def shorthand(view: EmpireView, prompt: Prompt, text: str) -> tuple[Choice, ...] | None:
@@ -47,7 +40,7 @@ def shorthand(view: EmpireView, prompt: Prompt, text: str) -> tuple[Choice, ...]
     return _sectors(prompt, words)
 
 
-# --- moves -----------------------------------------------------------------------------------------------------------
+# --- moves -------------------------------------------------------------------------------------------------------------
 
 
 def _moves(view: EmpireView, prompt: Prompt, orders: list[re.Match[str]]) -> tuple[Choice, ...]:
@@ -98,7 +91,7 @@ def _check_way(view: EmpireView, units: list[str], origin: int, goal: int) -> No
     if LAST < goal <= VOID_LAST:
         raise IllegalChoice(f"{goal} is in the void: units may cross it but not end there.")
     _sector(view, goal)
-    traps = [n for n, shown in view.sectors.items() if any(a.kind == "alien_living_nebula" for a in shown.aliens)]
+    traps = [n for n, shown in view.sectors.items() if any(ALIENS[a.kind].is_nebula for a in shown.aliens)]
     if origin in traps:
         raise IllegalChoice(f"The Living Nebula lets nobody out of {origin:02d}.")
     away = reach(origin, tuple(traps)).get(goal)
@@ -114,7 +107,7 @@ def _sector(view: EmpireView, number: int) -> SectorView:
     return view.sectors[number]
 
 
-# --- purchases and the rest ------------------------------------------------------------------------------------------
+# --- purchases and the rest --------------------------------------------------------------------------------------------
 
 
 def _purchases(view: EmpireView, prompt: Prompt, orders: list[re.Match[str]]) -> tuple[Choice, ...]:
@@ -126,20 +119,21 @@ def _purchases(view: EmpireView, prompt: Prompt, orders: list[re.Match[str]]) ->
         if item not in {option.id for option in prompt.options}:
             raise IllegalChoice(f"“{item}” cannot be bought now; the list shows what can.")
         found.append((item,))
-        if item in _MARKERS:
+        if item in MARKERS:
             found.append((f"n.{number}",))
             continue
         if order[3] is None:
             raise IllegalChoice(f"Say where: “buy {number} {item} 13”.")
         where = int(order[3])
         _check_purchase(view, item, number, where)
-        found.append((f"{where:02d}",) if item in _SINGLE else (f"{where:02d}", f"n.{number}"))
+        found.append((f"{where:02d}",) if item in SINGLE else (f"{where:02d}", f"n.{number}"))
     return tuple(found)
 
 
 def _check_purchase(view: EmpireView, item: str, number: int, where: int) -> None:
     shown = _sector(view, where)
-    price = view.content[PRICES][item.upper() if item.upper() in KINDS else item].recruit
+    name = item.upper() if item.upper() in KINDS else item
+    price = price_this_turn(view.policies, name, view.content[PRICES][name].recruit)
     if number * price > view.points:
         raise IllegalChoice(f"{number} × {item} cost {number * price} RP; you have {view.points}.")
     if item.upper() in KINDS and item != "th":

@@ -19,7 +19,6 @@ PROVENANCE = (
     Provenance("rules that can be read in two ways", "assumed", "see the topic rulings; changeable in rulings.json"),
 )
 
-
 TOPICS = {
     "overview": "You rule a galaxy that falls apart. Each turn Chaos events strike, Chaos forces move and attack by table, and "
     "then you collect, buy, colonize, move and fight. Keep systems Imperial and the Chaos Index low. If the Index passes "

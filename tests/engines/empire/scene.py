@@ -21,6 +21,9 @@ from engines.empire.state import IMPERIAL, REBEL, Alien, Force, State, System
 from engines.empire.view import EmpireView
 
 Played = Session[State, EmpireView, EmpireOptions]
+RULES = tuple(
+    name for name, field in EmpireOptions.model_fields.items() if field.annotation is bool
+)  # the optional ones
 AT_20, AT_45, AT_13, AT_05, AT_57 = (3, 1), (7, 1), (2, 0), (0, 7), (8, 8)  # the two dice of a sector
 
 

@@ -12,11 +12,11 @@ from engines.core.check import Checker
 from engines.core.selfplay import Match, Table
 from engines.empire import GAME
 from engines.empire.facts.map import LAST, symbols
-from engines.empire.facts.options import RULES
 from engines.empire.facts.units import SUPPLIES, UNITS
 from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.forces import all_stacks
 from engines.empire.state import IMPERIAL, REBEL, Ending, State
+from tests.engines.empire.scene import RULES
 
 SAVES = Path(__file__).parents[2] / "fixtures" / "saves"
 SMALLEST = dict.fromkeys(RULES, False)

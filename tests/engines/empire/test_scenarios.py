@@ -12,7 +12,6 @@ from engines.core.bots import bot_named
 from engines.core.chance import Dice
 from engines.empire import GAME
 from engines.empire.facts.map import symbols
-from engines.empire.facts.options import RULES
 from engines.empire.facts.scenarios import LEVELS, scenario_named
 from engines.empire.facts.units import SYSTEMS, UNITS
 from engines.empire.facts.vocabulary import Kind
@@ -24,7 +23,7 @@ from engines.empire.scoring import level_of, victory_points
 from engines.empire.setup import found_empire, set_up
 from engines.empire.state import IMPERIAL, REBEL, Ending, State
 from engines.empire.steps.turn import arrivals
-from tests.engines.empire.scene import Builder
+from tests.engines.empire.scene import RULES, Builder
 
 
 def setting(scenario: int, seed: str = "1", **options: Any) -> State:
