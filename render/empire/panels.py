@@ -121,7 +121,7 @@ def draw_bands(c: Canvas, view: EmpireView, y: int) -> None:
     spot = round(x + span * (min(most, max(view.victory_points, floor)) - floor) / (most - floor))
     c.paste(_cursor(), spot, y + 9)
     c.text(x, y + 46, LEVELS[now], LABEL, "Bold", GOLD)
-    if now < len(view.tops):
+    if now < len(view.tops) and not view.is_over:
         missing = view.tops[now] + 1 - view.victory_points
         c.text(x, y + 80, f"{missing} more: {LEVELS[now + 1]}", BODY, "Regular", MUTED, width=COLUMN - 36)
 

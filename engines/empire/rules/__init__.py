@@ -12,6 +12,7 @@
 | `conversion`          | 9.4: elimination and conversion, and what goes with them                         |
 | `combat`              | 8.0, 9.0                                                                         |
 | `deployment`          | 30.0: where the forces of a scenario begin                                       |
+| `drawn`               | 5.1: the event marker that is being played                                       |
 | `chaos_events`        | 32.0: events in which nobody is asked                                            |
 | `policies`            | 5.2c: markers that last for the turn                                             |
 | `risings`             | 10.1, 13.1: who follows a Usurper or a Rebellion                                 |
@@ -21,7 +22,8 @@
 | `expansion`           | 11.3: threats, conquests, marches                                                |
 | `usurpation`          | 10.6                                                                             |
 | `colonization`        | 11.5, 16.4                                                                       |
-| `resources`           | 14.0, 26.0: income and upkeep                                                    |
+| `resources`           | 14.0, 26.0: income, and its increase                                             |
+| `maintenance`         | 14.5: upkeep, and what is lost if it cannot be paid                              |
 | `recruits`            | 15.0: prices, stocks and where things appear                                     |
 | `movement`            | 6.0                                                                              |
 | `star_gates`          | 27.0                                                                             |

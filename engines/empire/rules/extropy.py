@@ -1,11 +1,18 @@
-"""Extropy: when it may be tried, at what price and with what help (17.0)."""
+"""Extropy: when it may be tried, at what price and with what help, and what it brings (17.0)."""
 
 from __future__ import annotations
 
+from engines.empire.facts.charts import EXTROPY, band
 from engines.empire.facts.map import CORE
 from engines.empire.rules.control import core_is_imperial, imperial_system_count
+from engines.empire.rules.dice import dice, roll
+from engines.empire.rules.dispatches import tell
+from engines.empire.rules.forces import add_units, in_supply
+from engines.empire.rules.leaders import drop_leader
+from engines.empire.rules.names import spelled
 from engines.empire.rules.policies import is_forbidden
-from engines.empire.state import State
+from engines.empire.rules.tracks import change_index, change_points
+from engines.empire.state import IMPERIAL, Leader, State
 
 
 def extropy_fee(g: State) -> int:
@@ -21,3 +28,24 @@ def extropy_is_possible(g: State) -> bool:
 def nexus_bonus(g: State) -> int:
     """Two for the Nexus in the Core, one for each other."""
     return len(g.nexuses) + (CORE in g.nexuses)
+
+
+def attempt_extropy(g: State, leader: Leader | None, illumination: int) -> None:
+    """Pay the fee and roll; the Index falls by dice, or Extropy overloads and takes the leader."""
+    fee = extropy_fee(g)
+    change_points(g, -fee)
+    g.illumination -= illumination
+    modifiers = [("leader", leader.value if leader else 0), ("Nexus", nexus_bonus(g)), ("Illumination", illumination)]
+    total, record = roll(g, "Extropy", modifiers)
+    row = band(g.facts[EXTROPY], total)
+    record.outcome = row.name
+    tell(g, IMPERIAL, f"Extropy for {fee} RP: {spelled(record)}: {row.name}.")
+    if row.loses_leader and leader is not None:
+        drop_leader(g, leader.id, "Overload")
+    came = min(row.transhumans, in_supply(g, "TH"))
+    if came:
+        add_units(g, IMPERIAL, CORE, "TH", came)
+        g.say("Omega Upload: a Trans-human awakens in the Core.")
+    if row.dice:
+        number = dice(g, abs(row.dice), "Extropy: Chaos Index")
+        change_index(g, number if row.dice > 0 else -number, f"Extropy, dice {number}")

@@ -16,6 +16,13 @@ def institute_is_hostile(g: State) -> bool:
     return system is not None and system.owner != IMPERIAL and g.turn > g.institute_since
 
 
+def institute_can_cancel(g: State) -> bool:
+    """Whether the Institute may put an event back, unplayed: once a turn, on an Imperial system."""
+    system = g.systems.get(g.institute)
+    serves = system is not None and system.owner == IMPERIAL and g.turn > g.institute_since
+    return serves and not g.has_cancelled
+
+
 TOO_STRONG = 6  # a Chaos force of that strength drives the Institute away
 
 

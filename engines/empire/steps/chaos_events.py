@@ -56,10 +56,9 @@ from engines.empire.rules.chaos_events import (
     trans_human_appears,
     units_defect,
 )
-from engines.empire.rules.control import is_imperial
 from engines.empire.rules.dispatches import happened, tell_event
 from engines.empire.rules.drawn import Drawn, drawn
-from engines.empire.rules.institute import institute_is_hostile
+from engines.empire.rules.institute import institute_can_cancel, institute_is_hostile
 from engines.empire.rules.names import place
 from engines.empire.rules.pools import draw_marker, mix_back, put_in
 from engines.empire.rules.risings import mutant_rises
@@ -136,16 +135,15 @@ def play_slot(g: State) -> Flow[None]:
 
 def _is_cancelled(g: State, event: str) -> Flow[bool]:
     """The Institute on an Imperial system puts back one marker a turn, unplayed."""
-    if not g.institute or g.has_cancelled or g.turn <= g.institute_since or not is_imperial(g, g.institute):
+    if not institute_can_cancel(g):
         return False
-    facts = g.facts[EVENTS][event]
     (answer,) = yield from ask(
         pick(
             YOU,
             "institute.cancel",
             f"{{event:{event}}} is about to happen. Let the Institute in {place(g.institute)} prevent it?",
             (
-                Option("play", "Let it happen", facts.detail),
+                Option("play", "Let it happen", g.facts[EVENTS][event].detail),
                 Option("cancel", "Cancel the event", "Once a turn; the marker goes back to the pool."),
             ),
             suggest=lambda: whether_to_cancel(g, event),

@@ -76,6 +76,7 @@ def scatter_units(g: State) -> None:
     """Scenario 2: each unit placed stays loyal on an even die and turns Rebel on an odd one."""
     if not g.scenario.is_coin_toss:
         return
+    total = sum(size(stack) for stack in g.fleets.values())
     for sector in sorted(g.fleets):
         for kind in list(each_unit(g.fleets[sector])):
             raw = die(g)
@@ -84,7 +85,7 @@ def scatter_units(g: State) -> None:
                 convert(g, IMPERIAL, sector, {kind: 1}, REBEL)
     tidy(g)
     loyal = sum(size(stack) for stack in g.fleets.values())
-    g.say(f"The Civil War splits the fleets: {loyal} units stay loyal, {20 - loyal} turn Rebel.")
+    g.say(f"The Civil War splits the fleets: {loyal} units stay loyal, {total - loyal} turn Rebel.")
 
 
 def deploy_leaders(g: State) -> Flow[None]:

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted
-from engines.empire.facts.charts import EXTROPY, band
 from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import whether_to_try_extropy
-from engines.empire.rules.dice import dice, roll
-from engines.empire.rules.dispatches import tell
-from engines.empire.rules.extropy import extropy_fee, extropy_is_possible, nexus_bonus
-from engines.empire.rules.forces import add_units, in_supply
-from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
-from engines.empire.rules.names import spelled
-from engines.empire.rules.tracks import change_index, change_points
-from engines.empire.state import IMPERIAL, State
+from engines.empire.rules.extropy import attempt_extropy, extropy_fee, extropy_is_possible, nexus_bonus
+from engines.empire.rules.leaders import leader_named, leaders_at
+from engines.empire.state import State
 from engines.empire.words.charts import extropy_needs
 from engines.empire.words.options import NO_LEADER, YOU, leader_option
 
@@ -28,23 +22,7 @@ def extropy(g: State) -> Flow[None]:
         return
     leader = leader_named(g, choice[0])
     spent = counted(choice, "illumination") if g.illumination else 0
-    fee = extropy_fee(g)
-    change_points(g, -fee)
-    g.illumination -= spent
-    modifiers = [("leader", leader.value if leader else 0), ("Nexus", nexus_bonus(g)), ("Illumination", spent)]
-    total, record = roll(g, "Extropy", modifiers)
-    row = band(g.facts[EXTROPY], total)
-    record.outcome = row.name
-    tell(g, IMPERIAL, f"Extropy for {fee} RP: {spelled(record)}: {row.name}.")
-    if row.loses_leader and leader is not None:
-        drop_leader(g, leader.id, "Overload")
-    came = min(row.transhumans, in_supply(g, "TH"))
-    if came:
-        add_units(g, IMPERIAL, CORE, "TH", came)
-        g.say("Omega Upload: a Trans-human awakens in the Core.")
-    if row.dice:
-        number = dice(g, abs(row.dice), "Extropy: Chaos Index")
-        change_index(g, number if row.dice > 0 else -number, f"Extropy, dice {number}")
+    attempt_extropy(g, leader, spent)
 
 
 def _extropy_prompt(g: State) -> Prompt:

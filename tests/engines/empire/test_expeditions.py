@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from engines.empire.facts.expeditions import FINDS
+from engines.empire.facts.expeditions import FINDS, Outcome
 from engines.empire.state import IMPERIAL
+from engines.empire.steps.expedition import OUTCOMES
 from tests.engines.empire.scene import Builder, Scene
 
 
@@ -24,6 +25,7 @@ def sent(table: Scene, *dice: int, sector: int = 20, unit: str = "sf.1") -> Scen
 def test_every_find_has_its_test() -> None:
     found = {int(m[1]) for name in globals() if (m := re.match(r"test_find_(\d\d)_", name))}
     assert found == {int(find.id) for find in FINDS.entries} == set(range(19))
+    assert set(OUTCOMES) == set(Outcome) == {find.effect for find in FINDS.entries}
 
 
 def test_find_00_swallows_unit_and_leader(scene: Builder) -> None:

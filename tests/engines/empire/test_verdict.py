@@ -67,6 +67,9 @@ def test_an_empire_that_is_no_more_has_collapsed_whatever_its_points(scene: Buil
     assert result.scores[0].points == 9
     assert view.level == "Collapse"
     assert result.winners == ()
+    words = [part.text for part in layout_of(draw(view)) if part.kind == "text"]
+    assert "Collapse" in words
+    assert not any(" more: " in word for word in words)
 
 
 @pytest.mark.parametrize("kind", ["random", "suggest"])
