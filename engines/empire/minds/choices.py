@@ -12,12 +12,12 @@ from engines.empire.facts.vocabulary import Arm, SideEffect
 from engines.empire.minds.marches import Marshal
 from engines.empire.minds.odds import Odds
 from engines.empire.minds.spending import best_purchase, mind_site, purchase_details
+from engines.empire.rules.choices import NO_LEADER, first_units
 from engines.empire.rules.control import is_imperial, system_at
 from engines.empire.rules.extropy import extropy_fee, nexus_bonus
 from engines.empire.rules.forces import free_units
 from engines.empire.rules.leaders import fresh_leaders, leaders_at
 from engines.empire.state import State
-from engines.empire.words.options import NO_LEADER, first_units
 
 Chooser = Callable[[State, Prompt], Choice | None]
 

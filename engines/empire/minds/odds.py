@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from engines.empire.facts.combat_results import COMBAT, combat_result
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.rules.aliens import attack_is_barred
+from engines.empire.rules.choices import REBEL_SYSTEM, REBELS_PREFIX, first_units
 from engines.empire.rules.combat import Attack, enemies_at, hits, imperial_modifiers, index_of_system, index_of_units
 from engines.empire.rules.control import owner_of, system_at
 from engines.empire.rules.forces import force_named, stack_of
 from engines.empire.rules.strength import stack_strength, strength, system_strength
 from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
-from engines.empire.words.options import REBEL_SYSTEM, first_units
 
 UNIT_WORTH = {"SF": 2.0, "AF": 3.0, "CG": 3.5, "CF": 1.5, "IO": 4.5, "WS": 5.0, "TH": 5.0}
 HOME_WORTH = 6.0  # an empire falls with its home
@@ -94,7 +94,7 @@ class Odds:
     def _rebel_targets(self, sector: int) -> list[Target]:
         stack, found = self.g.rebels.get(sector, {}), list[Target]()
         if stack:
-            found.append(Target(first_units(stack, "rebel."), {REBEL: stack}))
+            found.append(Target(first_units(stack, REBELS_PREFIX), {REBEL: stack}))
         if owner_of(self.g, sector) == REBEL:
             alone = Target((REBEL_SYSTEM,), {}, True)
             found.append(alone)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.empire.facts.map import CORE, PLACES
 from engines.empire.rules.adjacency import distance, neighbours
+from engines.empire.rules.choices import DONE
 from engines.empire.rules.control import core_is_imperial, held_by, nexus_sites
 from engines.empire.rules.deployment import open_sites, room_at
 from engines.empire.rules.extropy import extropy_fee
@@ -12,7 +13,6 @@ from engines.empire.rules.maintenance import total_upkeep
 from engines.empire.rules.recruits import affordable, price_of
 from engines.empire.rules.resources import income_of
 from engines.empire.state import IMPERIAL, State
-from engines.empire.words.options import DONE
 
 
 def planned_sites(g: State) -> list[int]:

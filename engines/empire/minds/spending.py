@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Choice, Prompt
 from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY, symbols
-from engines.empire.facts.units import PRICES
+from engines.empire.facts.units import ITEM_NAMES, PRICES
 from engines.empire.minds.odds import Odds
 from engines.empire.rules.adjacency import distance, neighbours
 from engines.empire.rules.control import core_is_imperial, is_imperial, owner_of, system_at
@@ -16,7 +16,6 @@ from engines.empire.rules.policies import is_forbidden
 from engines.empire.rules.recruits import ITEMS, MARKERS, SINGLE, price_of
 from engines.empire.rules.resources import income_of
 from engines.empire.state import IMPERIAL, State
-from engines.empire.words.items import ITEM_NAMES
 
 
 def count(g: State, *kinds: str) -> int:

@@ -23,13 +23,13 @@ from engines.empire.minds.worth import (
 )
 from engines.empire.rules.adjacency import reach
 from engines.empire.rules.aliens import aliens_at, attack_is_barred, is_deadly, nature, nebulas
+from engines.empire.rules.choices import DONE, NO_LEADER, REBEL_SYSTEM, REBELS_PREFIX, first_units, sector_id
 from engines.empire.rules.combat import Attack, Modifiers, can_strike, enemies_at, imperial_modifiers
 from engines.empire.rules.control import is_imperial, owner_of
 from engines.empire.rules.forces import free_units, owners_at, size, slowest, stack_of
 from engines.empire.rules.leaders import fresh_leaders, leaders_at
 from engines.empire.rules.maintenance import NEXUS, Kept
 from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
-from engines.empire.words.options import DONE, NO_LEADER, REBEL_SYSTEM, first_units, sector_id
 
 
 def is_dangerous(g: State, sector: int) -> bool:
@@ -59,7 +59,7 @@ def how_to_attack(g: State, sector: int, arms: Sequence[Arm]) -> Choice:
         arm = Arm.MORPH  # that roll can still be left out
     choice = [*first_units(_fighters(g, attack.units))]
     for owner, stack in attack.targets.items():
-        choice += first_units(stack, "rebel.") if owner == REBEL else [owner]
+        choice += first_units(stack, REBELS_PREFIX) if owner == REBEL else [owner]
     if attack.has_system and owner_of(g, sector) == REBEL:
         choice.append(REBEL_SYSTEM)
     if leaders:

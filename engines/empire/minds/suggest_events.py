@@ -18,6 +18,7 @@ from engines.empire.minds.worth import (
     system_worth,
 )
 from engines.empire.rules.aliens import is_deadly
+from engines.empire.rules.choices import NO_LEADER, sector_id
 from engines.empire.rules.combat import enemies_of
 from engines.empire.rules.control import has_imperial_unit, held_by, is_imperial, system_at
 from engines.empire.rules.conversion import disloyal
@@ -26,7 +27,6 @@ from engines.empire.rules.forces import size, stack_of
 from engines.empire.rules.leaders import leaders_at
 from engines.empire.rules.maintenance import units_kept
 from engines.empire.state import IMPERIAL, Alien, Stack, State
-from engines.empire.words.options import NO_LEADER, sector_id
 
 GRAVE = (
     "alien_biomech",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engines.empire.facts.rulings import ELITES_UPKEEP, ruling
 from engines.empire.facts.units import PRICES
+from engines.empire.rules.choices import unit_id
 from engines.empire.rules.control import remove_nexus
 from engines.empire.rules.forces import each_unit, remove_units, size, upkeep_of
 from engines.empire.rules.leaders import drop_leader, leader_named
@@ -51,7 +52,7 @@ def units_kept(g: State) -> dict[str, Kept]:
         seen: dict[str, int] = {}
         for kind in each_unit(g.fleets[sector]):
             seen[kind] = seen.get(kind, 0) + 1
-            found[f"{sector:02d}.{kind.lower()}.{seen[kind]}"] = Kept(sector, kind)
+            found[unit_id(kind, seen[kind], f"{sector:02d}.")] = Kept(sector, kind)
     return found
 
 

@@ -8,12 +8,13 @@ from engines.empire.facts.events import EVENTS
 from engines.empire.facts.vocabulary import Meeting
 from engines.empire.minds.suggest_events import who_meets_aliens
 from engines.empire.rules.aliens import is_fatal, meeting_modifiers, settle_meeting
+from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dice import roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
 from engines.empire.rules.names import place, spelled
 from engines.empire.state import Alien, State
-from engines.empire.words.options import NO_LEADER, YOU, leader_option, no_leader
+from engines.empire.words.options import leader_option, no_leader
 
 
 def alien_conflict(g: State) -> None:

@@ -6,13 +6,13 @@ from engines.core import Flow, Option, ask, pick
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.suggest import whether_to_shield
 from engines.empire.rules.aliens import attack_is_barred
+from engines.empire.rules.choices import YOU
 from engines.empire.rules.combat import Attack, Modifiers, chaos_modifiers, enemies_of, illumination_matters, strike
 from engines.empire.rules.control import owner_of
 from engines.empire.rules.forces import force_named
 from engines.empire.rules.names import owner_name, place
 from engines.empire.rules.operations import mover_name
 from engines.empire.state import IMPERIAL, REBEL, State
-from engines.empire.words.options import YOU
 
 
 def chaos_attack(g: State, attacker: str, sector: int) -> Flow[None]:

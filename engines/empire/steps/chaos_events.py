@@ -56,6 +56,7 @@ from engines.empire.rules.chaos_events import (
     trans_human_appears,
     units_defect,
 )
+from engines.empire.rules.choices import YOU
 from engines.empire.rules.dispatches import happened, tell_event
 from engines.empire.rules.drawn import Drawn, drawn
 from engines.empire.rules.institute import institute_can_cancel, institute_is_hostile
@@ -73,7 +74,6 @@ from engines.empire.steps.imperial_help import (
 )
 from engines.empire.steps.risings import independent_empire_arises, invaders_appear, rebellion, usurper
 from engines.empire.steps.unasked import unasked
-from engines.empire.words.options import YOU
 
 
 def chaos_events(g: State) -> None:

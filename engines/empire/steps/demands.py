@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import Flow, ask, pick
 from engines.empire.facts.effects import PaySystems, PayUnits
 from engines.empire.minds.suggest_events import which_systems_go_unpaid, which_units_go_unpaid
+from engines.empire.rules.choices import YOU
 from engines.empire.rules.control import convert_system, held_by
 from engines.empire.rules.conversion import convert, tidy
 from engines.empire.rules.dice import die, note_roll
@@ -14,7 +15,7 @@ from engines.empire.rules.forces import size
 from engines.empire.rules.maintenance import units_kept
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, REBEL, After, State
-from engines.empire.words.options import YOU, fleet_options, sector_option
+from engines.empire.words.options import fleet_options, sector_option
 
 
 def citizens_demand_reforms(g: State, drawn: Drawn[PaySystems]) -> Flow[After]:

@@ -7,6 +7,7 @@ from engines.empire.facts.map import CORE
 from engines.empire.facts.units import SUPPLIES, UNITS
 from engines.empire.minds.plans import best_nexus_sites, planned_sites
 from engines.empire.rules.adjacency import distance
+from engines.empire.rules.choices import YOU, sector_id
 from engines.empire.rules.control import held_by
 from engines.empire.rules.conversion import convert, tidy
 from engines.empire.rules.deployment import open_sites, room_at
@@ -16,7 +17,7 @@ from engines.empire.rules.leaders import new_leader
 from engines.empire.rules.names import place
 from engines.empire.rules.pools import take_out
 from engines.empire.state import IMPERIAL, REBEL, State
-from engines.empire.words.options import YOU, sector_id, sector_option
+from engines.empire.words.options import sector_option
 
 PLAN = "plan"
 

@@ -12,6 +12,7 @@ from engines.empire.facts.vocabulary import Meeting
 from engines.empire.minds.suggest import where_to_explore, who_explores
 from engines.empire.minds.suggest_events import which_aliens_leave
 from engines.empire.rules.aliens import remove_alien
+from engines.empire.rules.choices import YOU, sector_id
 from engines.empire.rules.expeditions import (
     Party,
     calm_chaos,
@@ -35,7 +36,7 @@ from engines.empire.rules.leaders import leaders_at
 from engines.empire.rules.names import listed, place
 from engines.empire.state import Leader, State
 from engines.empire.steps.unasked import unasked
-from engines.empire.words.options import YOU, leader_option, sector_id, sector_option, unit_options
+from engines.empire.words.options import leader_option, sector_option, unit_options
 
 
 def expedition(g: State) -> Flow[None]:

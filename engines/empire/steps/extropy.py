@@ -5,11 +5,12 @@ from __future__ import annotations
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted
 from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import whether_to_try_extropy
+from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.extropy import attempt_extropy, extropy_fee, extropy_is_possible, nexus_bonus
 from engines.empire.rules.leaders import leader_named, leaders_at
 from engines.empire.state import State
 from engines.empire.words.charts import extropy_needs
-from engines.empire.words.options import NO_LEADER, YOU, leader_option
+from engines.empire.words.options import leader_option
 
 
 def extropy(g: State) -> Flow[None]:

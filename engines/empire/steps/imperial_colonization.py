@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engines.core import Choice, Flow, Option, ask, pick
 from engines.empire.minds.suggest import where_to_colonize
+from engines.empire.rules.choices import YOU
 from engines.empire.rules.control import is_empty_symbol, place_system, system_at
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import remove_units
 from engines.empire.rules.names import place
 from engines.empire.state import IMPERIAL, State
-from engines.empire.words.options import YOU, sector_option
+from engines.empire.words.options import sector_option
 
 
 def imperial_colonization(g: State) -> Flow[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.suggest import how_to_attack, where_to_attack, whether_to_go_on
+from engines.empire.rules.choices import DONE, REBEL_SYSTEM, REBELS_PREFIX, YOU, picked_units
 from engines.empire.rules.combat import (
     Attack,
     arms_of,
@@ -20,16 +21,7 @@ from engines.empire.rules.leaders import fresh_leaders, leader_named, leaders_at
 from engines.empire.rules.names import force_name, listed, owner_name, place
 from engines.empire.rules.pools import put_in
 from engines.empire.state import IMPERIAL, REBEL, Leader, State
-from engines.empire.words.options import (
-    DONE,
-    REBEL_SYSTEM,
-    YOU,
-    leader_option,
-    no_leader,
-    picked_units,
-    sector_option,
-    unit_options,
-)
+from engines.empire.words.options import leader_option, no_leader, sector_option, unit_options
 
 ILLUMINATED = "illuminated"
 
@@ -140,7 +132,7 @@ def target_options(g: State, sector: int) -> list[Option]:
     found: list[Option] = []
     for owner in enemies_at(g, sector):
         if owner == REBEL:
-            found += unit_options(g, g.rebels.get(sector, {}), "rebel.", "Rebel ")
+            found += unit_options(g, g.rebels.get(sector, {}), REBELS_PREFIX, "Rebel ")
             if owner_of(g, sector) == REBEL:
                 found.append(Option(REBEL_SYSTEM, "Rebel system", f"Values {system_at(g, sector).values}."))
         else:
@@ -157,7 +149,7 @@ def read_attack(g: State, sector: int, choice: Choice) -> tuple[Attack, Leader |
         if owner in choice:
             attack.targets[owner] = dict(stack_of(g, owner, sector))
             attack.has_system = attack.has_system or owner_of(g, sector) == owner
-    rebels = picked_units(choice, "rebel.")
+    rebels = picked_units(choice, REBELS_PREFIX)
     if rebels:
         attack.targets[REBEL] = rebels
     attack.has_system = attack.has_system or REBEL_SYSTEM in choice

@@ -12,6 +12,7 @@ from engines.empire.minds.suggest_events import (
     whether_to_be_divine,
     whom_a_leader_joins,
 )
+from engines.empire.rules.choices import YOU
 from engines.empire.rules.control import held_by, is_imperial, system_at
 from engines.empire.rules.dispatches import happened, tell, tell_event
 from engines.empire.rules.drawn import Drawn
@@ -20,7 +21,7 @@ from engines.empire.rules.leaders import new_leader, random_leader
 from engines.empire.rules.names import listed, owner_name, place
 from engines.empire.rules.operations import mover_name
 from engines.empire.state import IMPERIAL, REBEL, After, State
-from engines.empire.words.options import YOU, sector_option
+from engines.empire.words.options import sector_option
 
 
 def alliance(g: State, drawn: Drawn[SteerForce]) -> Flow[After]:

@@ -7,6 +7,7 @@ from engines.empire.facts.units import UNITS
 from engines.empire.minds.suggest import how_to_move, where_to_move_from, who_jumps
 from engines.empire.rules.adjacency import reach
 from engines.empire.rules.aliens import nebulas
+from engines.empire.rules.choices import DONE, YOU, picked_units, sector_id
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.forces import free_units, size, slowest, unspend
 from engines.empire.rules.leaders import fresh_leaders
@@ -15,7 +16,7 @@ from engines.empire.rules.names import listed, place
 from engines.empire.rules.star_gates import jump
 from engines.empire.state import Stack, State
 from engines.empire.words.charts import jump_risk
-from engines.empire.words.options import DONE, YOU, leader_option, picked_units, sector_id, sector_option, unit_options
+from engines.empire.words.options import leader_option, sector_option, unit_options
 
 GATE = "gate:"
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 
 from engines.core import Choice, Flow, Option, Prompt, ask, pick
 from engines.empire.minds.suggest import what_to_give_up
+from engines.empire.rules.choices import YOU
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.maintenance import Kept, all_kept, disband, total_upkeep, upkeep_of_one, upkeep_saved
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, State
-from engines.empire.words.options import YOU, fleet_options
+from engines.empire.words.options import fleet_options
 
 
 def maintenance(g: State) -> Flow[None]:

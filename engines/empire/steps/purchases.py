@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engines.core import Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick
 from engines.empire.facts.map import CORE
+from engines.empire.facts.units import ITEM_NAMES
 from engines.empire.minds.plans import best_site, next_purchase
+from engines.empire.rules.choices import DONE, YOU, sector_id
 from engines.empire.rules.maintenance import total_upkeep
 from engines.empire.rules.names import place
 from engines.empire.rules.recruits import (
@@ -22,8 +24,8 @@ from engines.empire.rules.recruits import (
 from engines.empire.rules.resources import income_of
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import State
-from engines.empire.words.items import ITEM_NAMES, item_detail
-from engines.empire.words.options import DONE, YOU, sector_id, sector_option
+from engines.empire.words.items import item_detail
+from engines.empire.words.options import sector_option
 
 
 def purchases(g: State) -> Flow[None]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engines.core import PASS, Flow, Option, Prompt, ask, pick
 from engines.empire.facts.map import CORE
+from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
 from engines.empire.rules.resources import can_increase, income_of, increase
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, State
 from engines.empire.words.charts import multiplier_words, unrest_words
-from engines.empire.words.options import NO_LEADER, YOU, leader_option
+from engines.empire.words.options import leader_option
 
 
 def collection(g: State) -> Flow[None]:

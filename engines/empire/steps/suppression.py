@@ -8,6 +8,7 @@ from engines.empire.facts.effects import Effect
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.vocabulary import SideEffect
 from engines.empire.minds.suggest_events import whether_to_suppress
+from engines.empire.rules.choices import YOU
 from engines.empire.rules.control import convert_system, is_imperial
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import roll
@@ -24,7 +25,7 @@ from engines.empire.rules.suppression import (
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, REBEL, Leader, State
 from engines.empire.words.charts import suppression_needs
-from engines.empire.words.options import YOU, leader_option
+from engines.empire.words.options import leader_option
 
 SUPPRESS = "suppress"
 

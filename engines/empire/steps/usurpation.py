@@ -5,12 +5,13 @@ from __future__ import annotations
 from engines.core import Flow, ask, pick
 from engines.empire.facts.map import CORE
 from engines.empire.facts.vocabulary import Kind
+from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dice import at_random
 from engines.empire.rules.leaders import leader_named, leaders_at
 from engines.empire.rules.names import capital, force_name
 from engines.empire.rules.usurpation import reach_for_throne
 from engines.empire.state import Force, State
-from engines.empire.words.options import NO_LEADER, YOU, leader_option, no_leader
+from engines.empire.words.options import leader_option, no_leader
 
 
 def usurpation(g: State) -> Flow[None]:

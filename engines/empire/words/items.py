@@ -5,17 +5,6 @@ from __future__ import annotations
 from engines.empire.facts.units import KINDS, PRICES, UNITS
 from engines.empire.state import State
 
-ITEM_NAMES = {
-    **{unit.id: unit.name for unit in UNITS.entries},
-    "leader-1": "Leader 1",
-    "leader-2": "Leader 2",
-    "leader-3": "Leader 3",
-    "nexus": "Nexus",
-    "repression": "Repression marker",
-    "illumination": "Illumination marker",
-    "stargate": "Star gate",
-}
-
 
 def item_detail(g: State, item: str) -> str:
     """What a thing to buy is good for."""

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engines.core import Choice, Option
+from engines.core import Option
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.units import UNITS
 from engines.empire.rules.aliens import aliens_at
+from engines.empire.rules.choices import NO_LEADER, sector_id, unit_id
 from engines.empire.rules.control import is_imperial, system_at
 from engines.empire.rules.forces import each_unit, owners_at, stack_of
 from engines.empire.rules.names import listed, owner_name
 from engines.empire.state import IMPERIAL, Leader, Stack, State
 from engines.empire.words.names import sector_name
-
-YOU = 0  # the only seat
-NO_LEADER = "no-leader"
-DONE = "done"
-REBEL_SYSTEM = "rebel.system"
-
-
-def sector_id(sector: int) -> str:
-    """The option id of a sector."""
-    return f"{sector:02d}"
 
 
 def sector_option(g: State, sector: int, detail: str = "") -> Option:
@@ -50,7 +39,7 @@ def unit_options(g: State, stack: Stack, prefix: str = "", whose: str = "") -> l
         seen[kind] = seen.get(kind, 0) + 1
         unit = g.facts[UNITS][kind]
         number = f" {seen[kind]}" if stack[kind] > 1 else ""
-        found.append(Option(f"{prefix}{kind.lower()}.{seen[kind]}", f"{whose}{kind}{number}", unit.name))
+        found.append(Option(unit_id(kind, seen[kind], prefix), f"{whose}{kind}{number}", unit.name))
     return found
 
 
@@ -61,24 +50,6 @@ def fleet_options(g: State) -> list[Option]:
         for sector in sorted(g.fleets)
         for option in unit_options(g, g.fleets[sector], f"{sector:02d}.", f"{sector:02d} ")
     ]
-
-
-def picked_units(choice: Iterable[str], prefix: str = "") -> Stack:
-    """The stack that was picked from `unit_options`."""
-    stack: Stack = {}
-    for one in choice:
-        kind = one.removeprefix(prefix).partition(".")[0].upper()
-        if one.startswith(prefix) and kind in _KINDS and one.count(".") == 1 + prefix.count("."):
-            stack[kind] = stack.get(kind, 0) + 1
-    return stack
-
-
-_KINDS = frozenset(unit.id for unit in UNITS.entries)
-
-
-def first_units(stack: Stack, prefix: str = "") -> Choice:
-    """The option ids of a whole stack, as a suggestion picks them."""
-    return tuple(f"{prefix}{kind.lower()}.{n + 1}" for kind, number in stack.items() for n in range(number))
 
 
 def leader_option(leader: Leader, detail: str) -> Option:
