@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from engines.core import GameSpec
-from engines.expanse.bot import smart
-from engines.expanse.cards import CARDS
-from engines.expanse.data.board import BASES, TRACK
-from engines.expanse.data.factions import FACTIONS
-from engines.expanse.data.techs import TECHS
-from engines.expanse.glossary import PROVENANCE, glossary
-from engines.expanse.scoring import result
-from engines.expanse.setup import check_content, setup
-from engines.expanse.shorthand import shorthand
-from engines.expanse.state import ExpanseOptions, State
+from engines.expanse.facts.board import BASES, TRACK
+from engines.expanse.facts.cards import CARDS
+from engines.expanse.facts.factions import FACTIONS
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.techs import TECHS
+from engines.expanse.minds.smart import smart
+from engines.expanse.rules.content import check_content
+from engines.expanse.scoring import verdict
+from engines.expanse.setup import setup
+from engines.expanse.state import State
 from engines.expanse.steps import STEPS
-from engines.expanse.topics import TOPICS
 from engines.expanse.upgrades import UPGRADES
-from engines.expanse.view import ExpanseView, headline, hide, view
+from engines.expanse.view import ExpanseView, hide, view
+from engines.expanse.words.glossary import PROVENANCE, glossary
+from engines.expanse.words.headline import headline
+from engines.expanse.words.orders import shorthand
+from engines.expanse.words.topics import TOPICS
 
 GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     key="expanse",
@@ -28,7 +31,7 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     steps=STEPS,
     setup=setup,
     view=view,
-    result=result,
+    result=verdict,
     hide=hide,
     headline=headline,
     bots={"smart": smart},

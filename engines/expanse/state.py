@@ -8,21 +8,18 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
-from engines.core import GameState, Options, Seat
-from engines.expanse.cards import CARDS, ActionCard
-from engines.expanse.data.board import BASES, STARTING_POINTS, TRACK, Base
-from engines.expanse.data.factions import FACTIONS, FactionFacts
-from engines.expanse.data.kinds import SCORE, Faction, Sector, Ship
-from engines.expanse.data.powers import KeepCost, Power, Powers
-from engines.expanse.data.techs import TECHS
+from engines.core import GameState, Seat
+from engines.expanse.facts.board import BASES, STARTING_POINTS, TRACK, Base
+from engines.expanse.facts.cards import CARDS, ActionCard
+from engines.expanse.facts.factions import FACTIONS, FactionFacts
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.powers import KeepCost, Power, Powers
+from engines.expanse.facts.techs import TECHS
+from engines.expanse.facts.vocabulary import SCORE, Faction, Sector, Ship
 
 P = TypeVar("P")
 
 Ships = dict[Ship, int]
-
-
-class ExpanseOptions(Options):
-    """The Expanse has no options but the number of players."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -195,31 +192,3 @@ class State(GameState):
     def did(self, deed: str) -> None:
         """Remember a clause for the next summary."""
         self.deeds.append(deed)
-
-    def report(self, seat: Seat | None, lead: str, *, beat: str = "") -> None:
-        """Tell the table in one sentence what was done since the last summary."""
-        text = f"{lead}: {summary(self.deeds)}." if self.deeds else f"{lead}."
-        self.deeds.clear()
-        self.news = [*self.news[-7:], News(seat=seat, text=text)]
-        self.say(text, beat=beat)
-
-
-PLACES = "places influence on "
-
-
-def summary(deeds: list[str]) -> str:
-    """Deeds in one line; cubes placed one after the other become one clause."""
-    clauses: list[str] = []
-    placed: list[str] = []
-    for deed in [*deeds, ""]:
-        if deed.startswith(PLACES):
-            placed.append(deed.removeprefix(PLACES))
-            continue
-        if placed:
-            counts = {base: placed.count(base) for base in placed}
-            listed = [f"{base} ({count})" if count > 1 else base for base, count in counts.items()]
-            clauses.append(PLACES + ", ".join(listed))
-            placed.clear()
-        if deed:
-            clauses.append(deed)
-    return "; ".join(clauses)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.core import Dice, Seat, View
-from engines.expanse.data.board import BASES, BONUS_ROWS, ORBITALS, PILES, TOKENS_PER_SECTOR, Row
-from engines.expanse.data.kinds import SCORE, Faction, Resource, Sector, Ship
-from engines.expanse.scoring import controller, influence, orbital_control, result, ships_at, strength, totals
+from engines.expanse.facts.board import BASES, BONUS_ROWS, ORBITALS, PILES, TOKENS_PER_SECTOR, Row
+from engines.expanse.facts.vocabulary import SCORE, Faction, Resource, Sector, Ship
+from engines.expanse.rules.control import controller, totals
+from engines.expanse.rules.fleets import orbital_control, ships_at, strength
+from engines.expanse.rules.influence import influence
+from engines.expanse.scoring import verdict
 from engines.expanse.state import State
 
 
@@ -146,7 +149,7 @@ def view(g: State, seat: Seat | None) -> ExpanseView:
     is_over = g.is_final and not g.agenda and len(g.players[0].scored) > g.scorings
     return ExpanseView(
         seat=seat,
-        result=result(g) if is_over else None,
+        result=verdict(g) if is_over else None,
         content=g.content,
         players=tuple(_player(g, s) for s in g.seats),
         orbitals=tuple(_orbital(g, orbital) for orbital in ORBITALS),
@@ -256,23 +259,3 @@ def hide(g: State, seat: Seat | None, dice: Dice) -> None:
     scoring = g.scoring
     if scoring is not None and scoring.sector and not scoring.is_revealed and scoring.chooser != seat:
         scoring.sector = dice.choice([s for s in Sector if g.bonus.count(s) < TOKENS_PER_SECTOR])
-
-
-def headline(shown: ExpanseView) -> str:
-    """Where the game stands, in a line."""
-    if not shown.turn and not shown.track:
-        return "Factions are being chosen"
-    if shown.result:
-        (winner,) = shown.result.winners
-        return f"The game is over: {{seat:{winner}}} wins with {shown.players[winner].cp} CP"
-    if shown.is_over:
-        return "The game is over"
-    if shown.performer and shown.card:
-        return f"{{seat:{shown.player(shown.performer).seat}}} performs {{card:{shown.card}}}"
-    if shown.is_final:
-        return "Final scoring: last events"
-    if shown.is_scoring:
-        return f"Scoring {len(shown.bonus) + 1}: taken by {{seat:{shown.active}}}"
-    if shown.offered:
-        return f"The event of {{card:{shown.card}}} is on offer"
-    return f"Turn {shown.turn_now}: {{seat:{shown.active}}} moves"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.expanse.data.factions import FACTIONS
+from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.view import PlayerView
 from render.canvas import Canvas
 from render.changes import changed

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from engines.core import Term
 from engines.expanse import GAME
-from engines.expanse.cards import CARDS, ActionCard
-from engines.expanse.data.board import SECTOR_NAMES
-from engines.expanse.data.factions import FACTIONS
-from engines.expanse.data.kinds import SCORE, Faction, Sector
+from engines.expanse.facts.board import SECTOR_NAMES
+from engines.expanse.facts.cards import CARDS
+from engines.expanse.facts.cards.card import ActionCard
+from engines.expanse.facts.factions import FACTIONS
+from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
 from engines.expanse.view import ExpanseView, PlayerView
 from render.look import Look, Player
 from render.words import glossary

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.core import Content
-from engines.expanse.cards import CARDS
-from engines.expanse.data.factions import FACTIONS
-from engines.expanse.data.kinds import SCORE
-from engines.expanse.data.techs import TECHS
-from engines.expanse.glossary import glossary
+from engines.expanse.facts.cards import CARDS
+from engines.expanse.facts.factions import FACTIONS
+from engines.expanse.facts.techs import TECHS
+from engines.expanse.facts.vocabulary import SCORE
+from engines.expanse.words.glossary import glossary
 from render.canvas import Canvas
 from render.cards import Face, Power, card_picture, plain_words, text_face
 from render.expanse.scene import Scene, who

@@ -9,10 +9,10 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from engines.expanse.data.board import BASES, ORBITALS
-from engines.expanse.data.kinds import Sector, Ship
-from engines.expanse.scoring import strength_words
+from engines.expanse.facts.board import BASES, ORBITALS
+from engines.expanse.facts.vocabulary import Sector, Ship
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView
+from engines.expanse.words.places import strength_words
 from render.canvas import Canvas, tally
 from render.changes import changed_keys
 from render.expanse.column import TOP, draw_rocinante

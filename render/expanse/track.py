@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engines.expanse.data.board import SLOTS
-from engines.expanse.data.kinds import SCORE
+from engines.expanse.facts.board import SLOTS
+from engines.expanse.facts.vocabulary import SCORE
 from engines.expanse.view import ExpanseView
 from render.canvas import Canvas
 from render.changes import arrived

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.expanse.data.board import BONUS_ROWS, FINAL_ROW
+from engines.expanse.facts.board import BONUS_ROWS, FINAL_ROW
 from render.canvas import Canvas
 from render.changes import changed
 from render.expanse.scene import SHORT_SECTORS, Scene

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.expanse.data.board import ORBITALS
-from engines.expanse.data.kinds import Sector, Ship
-from engines.expanse.scoring import strength_words
+from engines.expanse.facts.board import ORBITALS
+from engines.expanse.facts.vocabulary import Sector, Ship
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView
+from engines.expanse.words.places import strength_words
 from render.expanse.scene import Scene, card_name, scene_of, sector_name, who
 from render.look import DEFAULT_LOOK, Look
 from render.words import clipped, listed, spelled, waiting_for

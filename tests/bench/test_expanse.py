@@ -10,8 +10,8 @@ import pytest
 from engines.core import Dice
 from engines.core.selfplay import Match, Table
 from engines.expanse import GAME
-from engines.expanse.bot import smart
-from engines.expanse.state import ExpanseOptions
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.minds.smart import smart
 from render.encode import encode
 from render.expanse import draw
 from render.look import Look

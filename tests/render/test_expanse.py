@@ -11,9 +11,9 @@ from engines.core import Session
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
-from engines.expanse.data.board import BASES, ORBITALS
-from engines.expanse.data.kinds import SCORE, Ship
-from engines.expanse.state import ExpanseOptions
+from engines.expanse.facts.board import BASES, ORBITALS
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.vocabulary import SCORE, Ship
 from engines.expanse.view import ExpanseView
 from render.expanse import AREAS, alt, card, draw, text
 from render.expanse.words import progress_words

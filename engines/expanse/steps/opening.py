@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engines.core import PASS, Flow, Option, Prompt, ask_all, pick
-from engines.expanse.data.board import SLOTS
-from engines.expanse.data.factions import PLAYED
-from engines.expanse.data.kinds import SCORE, Faction
-from engines.expanse.pieces import add_ship
+from engines.expanse.facts.board import SLOTS
+from engines.expanse.facts.factions import PLAYED
+from engines.expanse.facts.vocabulary import SCORE, Faction
+from engines.expanse.rules.fleets import add_ship
 from engines.expanse.state import State
+from engines.expanse.words.reports import report
 
 
 def choose_factions(g: State) -> Flow[None]:
@@ -50,7 +51,7 @@ def place_pieces(g: State) -> None:
         g.track.append(g.chance.deal(g.deck, None))
     g.scores_drawn = g.track.count(SCORE)
     played = ", ".join(f"{{seat:{seat}}} plays {{faction:{g.faction_at(seat)}}}" for seat in g.seats)
-    g.report(None, f"{played}. {{seat:{g.first}}} begins, {{seat:{g.holder}}} has the Rocinante")
+    report(g, None, f"{played}. {{seat:{g.first}}} begins, {{seat:{g.holder}}} has the Rocinante")
 
 
 def _place_faction(g: State, faction: Faction) -> None:

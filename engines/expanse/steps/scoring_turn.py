@@ -1,26 +1,25 @@
-"""A scoring turn: the secret bonus sector, one event each, the bases, then techs, a free build and the Rocinante."""
+"""A scoring turn: the secret bonus sector, one event each, the bases, a free build and the Rocinante."""
 
 from __future__ import annotations
 
-from engines.core import PASS, THE_END, Flow, Option, Order, ask, later, pick, together
-from engines.expanse.data.board import BONUS_ROWS, FINAL_ROW, ORBITALS, SECTOR_NAMES, TOKENS_PER_SECTOR, Row
-from engines.expanse.data.crew import CREW
-from engines.expanse.data.kinds import SCORE, Faction, Sector, Ship
-from engines.expanse.data.powers import EnterScrapShips, PlaceToken
-from engines.expanse.data.techs import TECHS, Tech
-from engines.expanse.effects.perform import perform
-from engines.expanse.effects.performance import SHIP_NAMES, Performance, base_option, orbital_option
-from engines.expanse.filters import fitting_orbitals
-from engines.expanse.foresight import event_gain
-from engines.expanse.pieces import add_ship, build
-from engines.expanse.scoring import influence, payout, result, row_for
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick, together
+from engines.expanse.facts.board import BONUS_ROWS, ORBITALS, SECTOR_NAMES, TOKENS_PER_SECTOR, Row
+from engines.expanse.facts.crew import CREW
+from engines.expanse.facts.vocabulary import SCORE, Faction, Sector, Ship
+from engines.expanse.minds import suggest
+from engines.expanse.rules.fleets import build
+from engines.expanse.scoring import payouts
 from engines.expanse.state import State
-from engines.expanse.worth import arrival_gain, outlooks, worth
+from engines.expanse.steps.effects.perform import act, perform
+from engines.expanse.steps.performance import Performance
+from engines.expanse.steps.techs import tell_later
+from engines.expanse.words.places import SHIP_NAMES
+from engines.expanse.words.reports import report
 
 
 def scoring_turn(g: State) -> None:
     """The order of a scoring turn; events begin at the left of who took the SCORE card."""
-    g.report(g.active, f"{{seat:{g.active}}} takes a SCORE card: scoring {g.scorings + 1}")
+    report(g, g.active, f"{{seat:{g.active}}} takes a SCORE card: scoring {g.scorings + 1}")
     events = [("scoring_event", ((g.active + 1 + n) % len(g.seats),)) for n in range(len(g.seats))]
     g.plan("choose_bonus", *events, "score_bases", "gain_techs", "free_build", "give_rocinante", "end_turn")
 
@@ -39,13 +38,11 @@ def choose_bonus(g: State) -> Flow[None]:
             )
             options.append(Option(sector.value, SECTOR_NAMES[sector], detail))
 
-    def suggest() -> tuple[str]:
-        me = g.faction_at(g.active)
-        gains = {option.id: worth(g, me, outlooks(g, Sector(option.id))) for option in options}
-        return (max(gains, key=lambda name: gains[name]),)
-
     text = "Which sector is the bonus sector? The others learn it after the events."
-    (chosen,) = yield from ask(pick(g.active, "scoring.bonus", text, options, suggest=suggest))
+    names = [option.id for option in options]
+    (chosen,) = yield from ask(
+        pick(g.active, "scoring.bonus", text, options, suggest=lambda: suggest.bonus_sector(g, names))
+    )
     g.scoring.sector = Sector(chosen)
     g.say(f"{{seat:{g.active}}} has chosen the bonus sector in secret.")
 
@@ -53,8 +50,8 @@ def choose_bonus(g: State) -> Flow[None]:
 def _foreseen(g: State, sector: Sector) -> list[tuple[Faction, int]]:
     """What everybody would score if nothing changed before the bases are scored; the most first."""
     earned = dict.fromkeys(g.factions, 0)
-    for base in g.bases.values():
-        for faction, points in payout(g, base, row_for(base, sector, BONUS_ROWS[g.scorings])).items():
+    for paid in payouts(g, sector, BONUS_ROWS[g.scorings]).values():
+        for faction, points in paid.items():
             earned[faction] += points
     return sorted(((f, points) for f, points in earned.items() if points), key=lambda pair: -pair[1])
 
@@ -69,19 +66,19 @@ def scoring_event(g: State, seat: int) -> Flow[None]:
         return
     options.append(Option(PASS, "No event", "Kept events stay with you."))
 
-    def suggest() -> tuple[str]:
-        gains, p = {PASS: 0.0}, Performance(g, faction, "")
-        for card in player.kept:
-            gains[f"play.{card}"] = event_gain(perform, p, g.action_card(card).ops)
-        if seat == g.holder:
-            gains |= {f"crew.{member.id}": event_gain(perform, p, member.ops) for member in CREW.values()}
-        return (max(gains, key=lambda name: gains[name]),)
-
     mine = f"your turn {player.turns + 1} or another kept event ({len(player.kept)} now)"
     orders = (Order("keep", "Pass at scorings until my next turn", (PASS,), mine),)
     number = "the final scoring" if g.is_final else f"scoring {g.scorings + 1}"
     text = f"Before {number}: play one kept event{' or call on the Rocinante' if seat == g.holder else ''}?"
-    (chosen,) = yield from ask(pick(seat, "scoring.event", text, options, suggest=suggest, orders=orders))
+    prompt = pick(
+        seat,
+        "scoring.event",
+        text,
+        options,
+        suggest=lambda: suggest.scoring_event(act, g, faction),
+        orders=orders,
+    )
+    (chosen,) = yield from ask(prompt)
     verb, _, what = chosen.partition(".")
     if verb == "play":
         player.kept.remove(what)
@@ -95,7 +92,7 @@ def call_crew(g: State, name: str, member: str) -> Flow[None]:
     g.performer, crew = Faction(name), CREW[member]
     yield from perform(Performance(g, g.performer, crew.name), crew.ops)
     seat, g.performer = g.seat_of(g.performer), None
-    g.report(seat, f"{{seat:{seat}}} calls on {crew.name}")
+    report(g, seat, f"{{seat:{seat}}} calls on {crew.name}")
 
 
 def score_bases(g: State) -> None:
@@ -106,22 +103,21 @@ def score_bases(g: State) -> None:
     g.chance.reveal(f"bonus {sector}")
     g.scoring.is_revealed = True
     g.say(f"The bonus sector is {SECTOR_NAMES[sector]}.")
-    _pay(g, sector, row)
+    pay(g, sector, row)
     g.bonus.append(sector)
-    g.report(None, f"Scoring {g.scorings} with the bonus for {SECTOR_NAMES[sector]}", beat="scoring")
+    report(g, None, f"Scoring {g.scorings} with the bonus for {SECTOR_NAMES[sector]}", beat="scoring")
 
 
-def _pay(g: State, sector: Sector | None, row: Row) -> None:
+def pay(g: State, sector: Sector | None, row: Row) -> None:
     """Pay for every base; without a bonus sector all bases pay by the same row."""
     earned = dict.fromkeys(g.factions, 0)
     lines: dict[Sector, list[str]] = {}
-    for base in g.bases.values():
-        paid = payout(g, base, row if sector is None else row_for(base, sector, row))
+    for base, paid in payouts(g, sector, row).items():
         for faction, points in paid.items():
             earned[faction] += points
         if paid:
             listed = ", ".join(f"{{faction:{faction}}} {points}" for faction, points in paid.items())
-            lines.setdefault(ORBITALS[base.orbital].sector, []).append(f"{{base:{base.id}}} {listed}")
+            lines.setdefault(ORBITALS[g.bases[base].orbital].sector, []).append(f"{{base:{base}}} {listed}")
     for part, paid_there in lines.items():
         g.say(f"{SECTOR_NAMES[part]}: {'; '.join(paid_there)}.")
     for faction, points in earned.items():
@@ -129,74 +125,6 @@ def _pay(g: State, sector: Sector | None, row: Row) -> None:
         player.cp += points
         player.scored.append(points)
         g.did(f"{{faction:{faction}}} +{points} ({player.cp} CP)")
-
-
-def gain_techs(g: State) -> Flow[None]:
-    """Step 4: after scorings 1, 2 and 3 every faction gains its tech of that level; some enter pieces at once."""
-    gained = [tech for tech in g.content[TECHS].values() if tech.level == g.scorings and tech.faction in g.factions]
-    for tech in gained:
-        g.of(tech.faction).techs.append(tech.id)
-        g.did(f"{{faction:{tech.faction}}} has {{tech:{tech.id}}}")
-    g.renew_powers()
-    yield from together(g.chance, {g.seat_of(tech.faction): _enter_pieces(g, tech) for tech in gained})
-    if gained:
-        g.report(None, "New techs")
-
-
-def _enter_pieces(g: State, tech: Tech) -> Flow[None]:
-    """What a tech puts on the map at once."""
-    p = Performance(g, tech.faction, f"{{tech:{tech.id}}}")
-    for power in tech.powers:
-        if isinstance(power, EnterScrapShips):
-            yield from _enter_scrap_ships(p, power)
-        elif isinstance(power, PlaceToken):
-            yield from _place_token(p)
-
-
-def _enter_scrap_ships(p: Performance, power: EnterScrapShips) -> Flow[None]:
-    """Scrap Ships enter in one or more orbitals."""
-    orbitals = fitting_orbitals(p.g, p.actor, power.where, {})
-    count = min(power.n, p.g.facts(p.actor).scrap_ships)
-
-    def suggest() -> tuple[str, ...]:
-        best = max(orbitals, key=lambda o: arrival_gain(p.g, p.actor, o, Ship.SCRAP, p.rows))
-        return (best,)
-
-    text = f"{p.title}: where do your {count} Scrap Ships enter? Pick one orbital for all of them, or one for each."
-    options = [orbital_option(p.g, orbital) for orbital in orbitals]
-    chosen = yield from ask(pick(p.seat, "tech.scrap-ships", text, options, least=1, most=count, suggest=suggest))
-    entered = [chosen[n % len(chosen)] for n in range(count)]
-    for orbital in entered:
-        add_ship(p.g, p.actor, orbital, Ship.SCRAP)
-    for orbital in dict.fromkeys(entered):
-        number = entered.count(orbital)
-        ships = "a Scrap Ship enters" if number == 1 else f"{number} Scrap Ships enter"
-        _tell(p.g, f"{ships} at {{orbital:{orbital}}}")
-
-
-def _place_token(p: Performance) -> Flow[None]:
-    """A Protomolecule token goes to a base with influence of its owner."""
-    g, player = p.g, p.g.of(p.actor)
-    bases = [base for base in g.bases.values() if influence(g, p.actor, base.id)]
-    if not bases or len(player.tokens) >= g.facts(p.actor).tokens:
-        return
-
-    def gain(base: str) -> float:
-        before, held = worth(g, p.actor, p.rows, [g.bases[base]]), player.tokens
-        player.tokens = [*held, base]
-        after = worth(g, p.actor, p.rows, [g.bases[base]])
-        player.tokens = held
-        return after - before
-
-    options = [base_option(g, base) for base in bases]
-    base = yield from p.choose("tech.token", "which base gets a Protomolecule token?", options, gain)
-    player.tokens.append(base)
-    _tell(g, f"a Protomolecule token is placed on {{base:{base}}}")
-
-
-def _tell(g: State, deed: str) -> None:
-    """Players answer side by side, but the summary has one order."""
-    later(g.chance, lambda: g.did(deed))
 
 
 def free_build(g: State) -> Flow[None]:
@@ -208,7 +136,7 @@ def free_build(g: State) -> Flow[None]:
             branches[seat] = _build_one(g, seat, ships)
     yield from together(g.chance, branches)
     if g.deeds:
-        g.report(None, "Free builds")
+        report(g, None, "Free builds")
 
 
 def _build_one(g: State, seat: int, ships: list[Ship]) -> Flow[None]:
@@ -224,7 +152,7 @@ def _build_one(g: State, seat: int, ships: list[Ship]) -> Flow[None]:
     )
     if chosen != PASS:
         build(g, faction, Ship(chosen), home)
-        _tell(g, f"{{faction:{faction}}} builds a {SHIP_NAMES[Ship(chosen)]}")
+        tell_later(g, f"{{faction:{faction}}} builds a {SHIP_NAMES[Ship(chosen)]}")
 
 
 def give_rocinante(g: State) -> None:
@@ -240,29 +168,3 @@ def give_rocinante(g: State) -> None:
     g.holder = taker
     g.discard.append(SCORE)
     g.scoring = None
-
-
-# --- the end -----------------------------------------------------------------------------------------------------------
-
-
-def final_scoring(g: State) -> None:
-    """The sixth SCORE card is drawn: SCORE cards on the track go unscored; the Rocinante's holder plays the last event."""
-    g.is_final = True
-    waiting = g.track.count(SCORE)
-    g.track = [card for card in g.track if card != SCORE]
-    g.discard += [SCORE] * (waiting + 1)
-    too_late = "1 SCORE card on the track goes" if waiting == 1 else f"{waiting} SCORE cards on the track go"
-    lost = f" {too_late} unscored." if waiting else ""
-    g.say(f"The sixth SCORE card is drawn: final scoring.{lost}", beat="reveal")
-    events = [("scoring_event", ((g.holder + 1 + n) % len(g.seats),)) for n in range(len(g.seats))]
-    g.plan(*events, "score_final")
-
-
-def score_final(g: State) -> None:
-    """Every base pays 5/3/1, and the game is over."""
-    _pay(g, None, FINAL_ROW)
-    g.report(None, "Final scoring", beat="scoring")
-    outcome = result(g)
-    (winner,) = outcome.winners
-    why = f" {outcome.verdict}." if outcome.verdict else ""
-    g.say(f"{{seat:{winner}}} wins with {g.players[winner].cp} CP.{why}", beat="end")

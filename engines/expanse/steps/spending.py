@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option, ask, pick
-from engines.expanse.actions import action_gain, action_options, take_action
-from engines.expanse.data.kinds import Faction
-from engines.expanse.data.powers import BuyActionPoint, MoveToken, SpecialAction
-from engines.expanse.data.techs import TECHS
-from engines.expanse.effects.perform import is_possible, perform
-from engines.expanse.effects.performance import Performance, base_option
-from engines.expanse.scoring import influence
-from engines.expanse.state import State, summary
-from engines.expanse.steps.turn import gift_words
-from engines.expanse.worth import worth
+from engines.expanse.facts.powers import BuyActionPoint, MoveToken, SpecialAction
+from engines.expanse.facts.techs import TECHS
+from engines.expanse.minds.suggest import DONE, which_action
+from engines.expanse.rules.actions import token_targets
+from engines.expanse.rules.reach import is_possible
+from engines.expanse.state import State
+from engines.expanse.steps.actions import action_options, take_action
+from engines.expanse.steps.effects.perform import perform
+from engines.expanse.steps.performance import Performance
+from engines.expanse.words.events import gift_words
+from engines.expanse.words.places import base_option
+from engines.expanse.words.reports import report, summary
 
-DONE = "done"
 ORDINARY = ("influence", "move", "build")
 
 
@@ -24,7 +25,7 @@ def spend_points(g: State, slot: int) -> Flow[None]:
     p = Performance(g, faction, f"{{card:{g.card}}}")
     options = panel(p)
     (chosen,) = yield from ask(
-        pick(g.active, "spend.action", _tally(g), options, suggest=lambda: suggested_action(p), commit=True)
+        pick(g.active, "spend.action", _tally(g), options, suggest=lambda: which_action(g, p.judge), commit=True)
     )
     if chosen == DONE:
         return _done(g, slot)
@@ -55,7 +56,7 @@ def special_options(p: Performance) -> list[Option]:
     for tech in g.of(p.actor).techs:
         facts = g.content[TECHS][tech]
         for power in facts.powers:
-            if isinstance(power, SpecialAction) and power.cost <= g.points and is_possible(p, power.ops):
+            if isinstance(power, SpecialAction) and power.cost <= g.points and is_possible(g, p.actor, power.ops):
                 options.append(Option(f"special.{power.id}", f"{{tech:{tech}}} · {power.cost} AP", facts.text))
             if isinstance(power, MoveToken) and power.cost <= g.points:
                 options += [
@@ -68,63 +69,45 @@ def special_options(p: Performance) -> list[Option]:
 
 def carry_out(p: Performance, action: str) -> Flow[None]:
     """Carry out one choice of the panel and pay for it."""
-    g, (kind, _, what) = p.g, action.partition(".")
-    if kind == "budget":
-        budget = g.power(p.actor, BuyActionPoint) or BuyActionPoint()
-        g.of(p.actor).cp -= budget.cost
-        g.points += budget.gain
-        g.budget_used = True
-        g.did(f"pays {budget.cost} CP for {budget.gain} more AP")
-    elif kind == "special":
-        special = next(power for power in g.powers_of(p.actor, SpecialAction) if power.id == what)
-        g.points -= special.cost
-        yield from perform(p, special.ops)
-    elif kind == "token":
-        token = g.power(p.actor, MoveToken) or MoveToken()
-        g.points -= token.cost
-        yield from move_token(p, what)
+    kind, _, what = action.partition(".")
+    if kind in PAID:
+        yield from PAID[kind](p, what)
     else:
-        g.points -= 1
+        p.g.points -= 1
         yield from take_action(p, action)
 
 
-def token_targets(g: State, faction: Faction, source: str) -> list[str]:
-    """Other bases with influence of the token's owner."""
-    return [base for base in g.bases if base != source and influence(g, faction, base)]
+def _buy_point(p: Performance, _what: str) -> Flow[None]:
+    yield from ()
+    budget = p.g.power(p.actor, BuyActionPoint) or BuyActionPoint()
+    p.g.of(p.actor).cp -= budget.cost
+    p.g.points += budget.gain
+    p.g.budget_used = True
+    p.g.did(f"pays {budget.cost} CP for {budget.gain} more AP")
 
 
-def move_token(p: Performance, source: str) -> Flow[None]:
+def _act_specially(p: Performance, name: str) -> Flow[None]:
+    special = next(power for power in p.g.powers_of(p.actor, SpecialAction) if power.id == name)
+    p.g.points -= special.cost
+    yield from perform(p, special.ops)
+
+
+def _move_token(p: Performance, source: str) -> Flow[None]:
     """Move a Protomolecule token to another base with influence of mine."""
+    power = p.g.power(p.actor, MoveToken) or MoveToken()
+    p.g.points -= power.cost
     tokens = p.g.of(p.actor).tokens
     target = yield from p.choose(
         "token.to",
         f"where does the token on {{base:{source}}} go?",
         [base_option(p.g, p.g.bases[base]) for base in token_targets(p.g, p.actor, source)],
-        lambda base: token_gain(p, source, base),
+        lambda base: p.judge.token(source, base),
     )
     tokens[tokens.index(source)] = target
     p.g.did(f"moves a Protomolecule token from {{base:{source}}} to {{base:{target}}}")
 
 
-def token_gain(p: Performance, source: str, target: str) -> float:
-    """What a token is worth on another base."""
-    player, bases = p.g.of(p.actor), [p.g.bases[b] for b in (source, target) if b]
-    before, held = worth(p.g, p.actor, p.rows, bases), player.tokens
-    player.tokens = [token for token in held if token != source] + [target]
-    after = worth(p.g, p.actor, p.rows, bases)
-    player.tokens = held
-    return after - before
-
-
-def suggested_action(p: Performance) -> tuple[str]:
-    """The ordinary action that helps most at once, or none."""
-    if not p.g.points:
-        return (DONE,)
-    rated = [(action_gain(p, option.id), option.id) for option in action_options(p, ("influence", "build"))]
-    if not rated or max(rated)[0] <= 0:
-        rated += [(action_gain(p, option.id), option.id) for option in action_options(p, ("move",))]
-    gain, best = max(rated, default=(0.0, DONE))
-    return (best,) if gain > 0 else (DONE,)
+PAID = {"budget": _buy_point, "special": _act_specially, "token": _move_token}  # what has a price of its own
 
 
 def _tally(g: State) -> str:
@@ -139,4 +122,4 @@ def _done(g: State, slot: int) -> None:
     if not g.deeds:
         g.did("spends none of them")
     g.points = 0
-    g.report(g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}} for its {facts.ap} AP{price}")
+    report(g, g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}} for its {facts.ap} AP{price}")

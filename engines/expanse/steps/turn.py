@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from engines.core import Flow, Option, ask, pick
-from engines.expanse.data.board import SCORE_CARDS, SLOTS
-from engines.expanse.data.kinds import SCORE, Faction
-from engines.expanse.effects.perform import perform
-from engines.expanse.effects.performance import Performance
-from engines.expanse.foresight import open_sectors, scoring_gain
+from engines.expanse.facts.board import SCORE_CARDS, SLOTS
+from engines.expanse.facts.vocabulary import SCORE, Faction
+from engines.expanse.minds.suggest import which_card
 from engines.expanse.state import Scoring, State
+from engines.expanse.steps.effects.perform import perform
+from engines.expanse.steps.performance import Performance
+from engines.expanse.words.events import card_option, event_options, gift_words, keep_words
+from engines.expanse.words.reports import report
 
 
 def take_turn(g: State) -> Flow[None]:
     """Option 1: a card from the track, for the price of its slot. Option 2: an event kept earlier."""
     player, faction = g.players[g.active], g.faction_at(g.active)
-    options = [_card_option(g, slot, card) for slot, card in enumerate(g.track) if g.price(slot) <= player.cp]
+    options = [card_option(g, slot, card) for slot, card in enumerate(g.track) if g.price(slot) <= player.cp]
     options += [Option(f"play.{card}", f"Play kept {{card:{card}}}", g.action_card(card).text) for card in player.kept]
     kept = ", or play a kept event" if player.kept else ""
     text = f"Your turn as {{faction:{faction}}} with {player.cp} CP: take a card{kept}."
-    (chosen,) = yield from ask(pick(g.active, "turn.card", text, options, suggest=lambda: _suggested_card(g)))
+    (chosen,) = yield from ask(pick(g.active, "turn.card", text, options, suggest=lambda: which_card(g)))
     g.turn += 1
     player.turns += 1
     verb, _, card = chosen.partition(".")
@@ -37,32 +39,6 @@ def take_turn(g: State) -> Flow[None]:
         g.then("use_card", slot)
 
 
-def _card_option(g: State, slot: int, card: str) -> Option:
-    price = g.price(slot)
-    cost = f"{price} CP" if price else "free"
-    if card == SCORE:
-        detail = "Everybody scores now; you choose the bonus sector in secret."
-        return Option(f"take.{SCORE}.{slot + 1}", f"SCORE · {cost}", detail)
-    facts = g.action_card(card)
-    shown = ", ".join(f"{{faction:{faction}}}" for faction in facts.factions)
-    return Option(f"take.{card}", f"{{card:{card}}} · {cost}", f"{facts.ap} AP. Event for {shown}: {facts.text}")
-
-
-def _suggested_card(g: State) -> tuple[str]:
-    """The most points for the price; a SCORE card only for who would not fall behind by it."""
-    player, faction = g.players[g.active], g.faction_at(g.active)
-    values: dict[str, float] = {}
-    for slot, card in enumerate(g.track):
-        if g.price(slot) > player.cp:
-            continue
-        if card == SCORE:
-            lead = max(scoring_gain(g, faction, sector) for sector in open_sectors(g))
-            values[f"take.{SCORE}.{slot + 1}"] = min(2.0, 2 * lead) - 2 * g.price(slot)
-        else:
-            values[f"take.{card}"] = g.action_card(card).ap - 2 * g.price(slot)
-    return (max(values, key=lambda name: values[name]),)
-
-
 def use_card(g: State, slot: int) -> Flow[None]:
     """A. The event, now or kept, for a faction shown on the card. B. The action points; then others may have the event."""
     faction, facts = g.faction_at(g.active), g.action_card(g.card)
@@ -78,40 +54,11 @@ def use_card(g: State, slot: int) -> Flow[None]:
         g.plan(("spend_points", (slot,)), "offer_event", "end_turn")
     elif chosen == "keep":
         cost = keep_event(g, faction, g.card)
-        g.report(g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}}{price} and keeps its event for {cost}")
+        report(g, g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}}{price} and keeps its event for {cost}")
         g.card = ""
         g.then("end_turn")
     else:
         g.plan(("perform_event", (faction.value, g.card, f"taken{price}")), "end_turn")
-
-
-def eligible(g: State, card: str) -> list[Faction]:
-    """Who may have the event of a card that the active player uses for its points, in the order of asking."""
-    active = g.faction_at(g.active)
-    order = g.initiative or g.others(active)
-    return [faction for faction in order if faction != active and faction in g.action_card(card).factions]
-
-
-def gift_words(g: State, card: str) -> str:
-    """To whom the event of a card goes that is used for its points."""
-    listed = ", then ".join(f"{{faction:{faction}}}" for faction in eligible(g, card))
-    return f"Then the event is offered to {listed}." if listed else "Nobody else is on the card."
-
-
-def event_options(g: State, faction: Faction, card: str) -> list[Option]:
-    """Perform the event now, or pay to keep it."""
-    options = [Option("perform", "Perform the event", g.action_card(card).text)]
-    cost = g.keep_cost(faction)
-    if g.of(faction).cp >= cost:
-        options.append(
-            Option("keep", f"Keep it for {keep_words(cost)}", "Play it on a later turn of yours or in a scoring turn.")
-        )
-    return options
-
-
-def keep_words(cost: int) -> str:
-    """What keeping an event costs, in words."""
-    return f"{cost} CP" if cost else "nothing"
 
 
 def keep_event(g: State, faction: Faction, card: str) -> str:
@@ -134,7 +81,7 @@ def perform_event(g: State, name: str, card: str, how: str) -> Flow[None]:
     extra = how.removeprefix("taken") if lead is None else ""
     if not g.deeds:
         g.did("nothing comes of it")
-    g.report(seat, f"{{seat:{seat}}} {lead or 'takes the event'} {{card:{card}}}{extra}")
+    report(g, seat, f"{{seat:{seat}}} {lead or 'takes the event'} {{card:{card}}}{extra}")
 
 
 def end_turn(g: State) -> None:

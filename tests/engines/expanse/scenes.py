@@ -6,13 +6,14 @@ from typing import Self
 
 from engines.core import Chance, Note, Option, Prompt, Session
 from engines.expanse import GAME
-from engines.expanse.cards import CARDS
-from engines.expanse.data.factions import PLAYED
-from engines.expanse.data.kinds import SCORE, Faction, Sector, Ship
-from engines.expanse.pieces import add_ship
-from engines.expanse.scoring import influence
+from engines.expanse.facts.cards import CARDS
+from engines.expanse.facts.factions import PLAYED
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.vocabulary import SCORE, Faction, Sector, Ship
+from engines.expanse.rules.fleets import add_ship
+from engines.expanse.rules.influence import influence
 from engines.expanse.setup import setup
-from engines.expanse.state import ExpanseOptions, Player, Scoring, State
+from engines.expanse.state import Player, Scoring, State
 
 UN, MCR, OPA, PG = Faction
 QUIET = ["open-broadcast", "epstein-drive", "detective-miller", "ice-haulers", "peace-conference"]

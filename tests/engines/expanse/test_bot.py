@@ -7,10 +7,10 @@ import pytest
 from engines.core import PASS, Choice, Dice
 from engines.core.selfplay import Match, Table, seating
 from engines.expanse import GAME
-from engines.expanse.bot import smart
-from engines.expanse.data.kinds import SCORE, Faction
-from engines.expanse.position import position
-from engines.expanse.state import ExpanseOptions
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.vocabulary import SCORE, Faction
+from engines.expanse.minds.position import position
+from engines.expanse.minds.smart import smart
 from tests.engines.expanse import scenes
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.core import PASS
-from engines.expanse.cards import CARDS, ActionCard
-from engines.expanse.data.kinds import Faction
+from engines.expanse.facts.cards import CARDS
+from engines.expanse.facts.cards.card import ActionCard
+from engines.expanse.facts.vocabulary import Faction
 from tests.engines.expanse import test_events_inner, test_events_outer, test_events_published
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
 

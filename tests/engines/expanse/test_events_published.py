@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import PASS, IllegalChoice
-from engines.expanse.data.kinds import SCORE, Ship
+from engines.expanse.facts.vocabulary import SCORE, Ship
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
 
 

@@ -9,8 +9,9 @@ import pytest
 from engines.core import Session
 from engines.core.selfplay import Match, Table
 from engines.expanse import GAME
-from engines.expanse.data.kinds import SCORE, Ship
-from engines.expanse.state import ExpanseOptions, State
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.vocabulary import SCORE, Ship
+from engines.expanse.state import State
 
 SAVE = Path(__file__).parents[2] / "fixtures" / "saves" / "expanse-1.json"
 

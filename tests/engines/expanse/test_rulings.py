@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core import PASS, IllegalChoice
-from engines.expanse.data.kinds import SCORE, Ship
-from engines.expanse.scoring import controller, orbital_control, payout, places
+from engines.expanse.facts.vocabulary import SCORE, Ship
+from engines.expanse.rules.control import controller, places
+from engines.expanse.rules.fleets import orbital_control
+from engines.expanse.scoring import payout
 from tests.engines.expanse.scenes import MCR, OPA, PG, QUIET, UN, scene
 
 RULINGS = 39

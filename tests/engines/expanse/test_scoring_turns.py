@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import PASS
-from engines.expanse.data.kinds import SCORE, Sector, Ship
+from engines.expanse.facts.vocabulary import SCORE, Sector, Ship
 from engines.expanse.scoring import payout
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
 

@@ -9,10 +9,11 @@ import pytest
 
 from engines.core import PASS, ContentError, Dice, Session
 from engines.expanse import GAME
-from engines.expanse.data.board import BASES, PILES
-from engines.expanse.data.factions import FACTIONS, PLAYED, FactionFacts
-from engines.expanse.data.kinds import SCORE, Faction, Resource, Sector, Ship
-from engines.expanse.state import ExpanseOptions, State
+from engines.expanse.facts.board import BASES, PILES
+from engines.expanse.facts.factions import FACTIONS, PLAYED, FactionFacts
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.vocabulary import SCORE, Faction, Resource, Sector, Ship
+from engines.expanse.state import State
 from engines.expanse.view import ExpanseView, hide
 from tests.engines.expanse.scenes import PG, scene
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import Choice
 from engines.expanse import GAME
-from engines.expanse.data.kinds import Faction, Ship
+from engines.expanse.facts.vocabulary import Faction, Ship
 from tests.engines.expanse.scenes import MCR, OPA, UN, Table, scene
 
 

@@ -8,11 +8,12 @@ from engines.core import PASS, Choice, Seat, Session
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
-from engines.expanse.data.kinds import SCORE, Sector
-from engines.expanse.foresight import value
-from engines.expanse.state import ExpanseOptions, State
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.vocabulary import SCORE, Sector
+from engines.expanse.minds.foresight import value
+from engines.expanse.minds.worth import Outlook, known_bonus, outlooks
+from engines.expanse.state import State
 from engines.expanse.view import ExpanseView
-from engines.expanse.worth import Outlook, known_bonus, outlooks
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
 
 Game = Session[State, ExpanseView, ExpanseOptions]

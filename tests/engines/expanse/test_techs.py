@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.core import PASS, IllegalChoice
-from engines.expanse.data.kinds import Faction, Ship
-from engines.expanse.data.techs import TECHS
-from engines.expanse.scoring import controller, orbital_control, payout, totals
+from engines.expanse.facts.techs import TECHS
+from engines.expanse.facts.vocabulary import Faction, Ship
+from engines.expanse.rules.control import controller, totals
+from engines.expanse.rules.fleets import orbital_control
+from engines.expanse.scoring import payout
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Scene, scene
 
 

@@ -10,8 +10,8 @@ from engines.core import PASS
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
-from engines.expanse.data.kinds import SCORE
-from engines.expanse.state import ExpanseOptions
+from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.vocabulary import SCORE
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
 
 

@@ -1,1 +1,0 @@
-"""The facts of the game as typed tables: words, map, powers, techs, factions, crew."""

@@ -1,1 +1,0 @@
-"""How events and special actions are carried out, one function per kind of effect."""

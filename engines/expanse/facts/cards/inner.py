@@ -1,0 +1,207 @@
+"""Cards of the United Nations and of Mars, designed by this project."""
+
+from __future__ import annotations
+
+from engines.expanse.facts.cards.card import ActionCard
+from engines.expanse.facts.effects import (
+    BuildFleet,
+    Choose,
+    ChooseOpponent,
+    DiscardKept,
+    GainPoints,
+    MoveFleet,
+    MoveInfluence,
+    PlaceInfluence,
+    RemoveFleet,
+    RemoveInfluence,
+    RepairBattleships,
+    ReplaceInfluence,
+    SwapInfluence,
+    Where,
+)
+from engines.expanse.facts.vocabulary import Faction, Sector
+
+UN, MCR, OPA, PG = Faction
+INNER = Where(sector=(Sector.INNER,))
+EARTH, MARS = Where(orbital=("earth",)), Where(orbital=("mars",))
+THERE = Where(same_as="there")
+
+INNER_CARDS: tuple[ActionCard, ...] = (
+    ActionCard(
+        id="chrisjen-avasarala",
+        title="Chrisjen Avasarala",
+        ap=3,
+        factions=(UN,),
+        text="Place influence on up to 2 bases that opponents control, 1 on each.",
+        ops=(PlaceInfluence(n=2, up_to=True, where=Where(controlled_by="opponent"), per_base=1),),
+    ),
+    ActionCard(
+        id="sadavir-errinwright",
+        title="Sadavir Errinwright",
+        ap=2,
+        factions=(UN, PG),
+        text="Either gain 2 CP, or replace 1 opposing influence on an Inner Planets base with yours.",
+        ops=(
+            Choose(
+                options=((GainPoints(n=2),), (ReplaceInfluence(where=INNER),)),
+                labels=("Gain 2 CP", "Replace influence"),
+            ),
+        ),
+    ),
+    ActionCard(
+        id="admiral-souther",
+        title="Admiral Souther",
+        ap=3,
+        factions=(UN,),
+        text="Build up to 2 fleets, then you may move one group of yours up to 2 bands.",
+        ops=(BuildFleet(n=2, up_to=True), MoveFleet(n="any", up_to=True, bands=2)),
+    ),
+    ActionCard(
+        id="admiral-nguyen",
+        title="Admiral Nguyen",
+        ap=3,
+        factions=(UN, PG),
+        text="In up to 2 orbitals remove 1 opposing fleet whose owner is weaker there than you.",
+        ops=(RemoveFleet(n=2, up_to=True, where=Where(own_stronger_than_owner=True), per_orbital=1),),
+    ),
+    ActionCard(
+        id="orbital-railguns",
+        title="Orbital Railguns",
+        ap=2,
+        factions=(UN,),
+        text="Remove up to 2 opposing fleets from Earth and Mars.",
+        ops=(RemoveFleet(n=2, up_to=True, where=Where(orbital=("earth", "mars"))),),
+    ),
+    ActionCard(
+        id="unn-agatha-king",
+        title="UNN Agatha King",
+        ap=4,
+        factions=(UN,),
+        text="Move one group of your fleets to any orbital, then place 1 influence on one of its bases.",
+        ops=(MoveFleet(n="any", bind="there"), PlaceInfluence(where=Where(attached_to="there"))),
+    ),
+    ActionCard(
+        id="cotyar",
+        title="Cotyar",
+        ap=2,
+        factions=(UN,),
+        text="An opponent of your choice discards a kept event of his choice. Then place 1 influence where you have some.",
+        ops=(DiscardKept(), PlaceInfluence(where=Where(own_influence=True))),
+    ),
+    ActionCard(
+        id="franklin-degraaf",
+        title="Franklin DeGraaf",
+        ap=2,
+        factions=(UN, MCR),
+        text="1 influence of yours and 1 of an opponent’s, on different bases, change places.",
+        ops=(SwapInfluence(),),
+    ),
+    ActionCard(
+        id="basic-assistance",
+        title="Basic Assistance",
+        ap=3,
+        factions=(UN,),
+        text="Place 1 influence on each open Earth base.",
+        ops=(PlaceInfluence(n="each", where=EARTH, per_base=1),),
+    ),
+    ActionCard(
+        id="peace-conference",
+        title="Peace Conference",
+        ap=3,
+        factions=(UN, MCR, OPA),
+        text="Choose an opponent. On different Inner Planets bases you place 2 influence; he places 1. You gain 1 CP.",
+        ops=(
+            ChooseOpponent(bind="guest"),
+            PlaceInfluence(n=2, where=INNER, per_base=1),
+            PlaceInfluence(where=INNER, actor="guest"),
+            GainPoints(n=1),
+        ),
+    ),
+    ActionCard(
+        id="captain-theresa-yao",
+        title="Captain Theresa Yao",
+        ap=3,
+        factions=(MCR,),
+        text="Repair every damaged Battleship of yours, then you may build 1 fleet.",
+        ops=(RepairBattleships(), BuildFleet(up_to=True)),
+    ),
+    ActionCard(
+        id="mcrn-donnager",
+        title="MCRN Donnager",
+        ap=4,
+        factions=(MCR,),
+        text="Move a group of yours with a Battleship in it to any orbital, then remove 1 opposing fleet there.",
+        ops=(MoveFleet(n="any", with_battleship=True, bind="there"), RemoveFleet(where=THERE)),
+    ),
+    ActionCard(
+        id="captain-martens",
+        title="Captain Martens",
+        ap=2,
+        factions=(MCR, PG),
+        text="Move up to 2 opposing influence off one base to other bases of its sector.",
+        ops=(
+            MoveInfluence(
+                n=2,
+                up_to=True,
+                whose="opponent",
+                target=Where(same_sector_as="there"),
+                single_base=True,
+                bind="there",
+            ),
+        ),
+    ),
+    ActionCard(
+        id="lieutenant-lopez",
+        title="Lieutenant Lopez",
+        ap=2,
+        factions=(UN, MCR),
+        text="Choose an opponent: gain 1 CP and 1 more for each event he keeps, at most 3 in all.",
+        ops=(ChooseOpponent(bind="suspect"), GainPoints(n=1, per_kept_of="suspect", most=3)),
+    ),
+    ActionCard(
+        id="goliath-armor",
+        title="Goliath Armor",
+        ap=3,
+        factions=(MCR,),
+        text="Place influence on up to 3 bases, 1 on each, in orbitals under your Orbital Control.",
+        ops=(PlaceInfluence(n=3, up_to=True, where=Where(own_orbital_control=True), per_base=1),),
+    ),
+    ActionCard(
+        id="deimos-in-ruins",
+        title="Deimos in Ruins",
+        ap=3,
+        factions=(UN, OPA),
+        text="You may remove 1 opposing fleet at Mars, and 1 opposing influence from each Mars base.",
+        ops=(
+            RemoveFleet(up_to=True, where=MARS),
+            RemoveInfluence(n="each", up_to=True, where=MARS, per_base=1),
+        ),
+    ),
+    ActionCard(
+        id="olympus-shipyards",
+        title="Olympus Shipyards",
+        ap=4,
+        factions=(MCR,),
+        text="Build up to 2 fleets, then place 1 influence on a Mars base.",
+        ops=(BuildFleet(n=2, up_to=True), PlaceInfluence(where=MARS)),
+    ),
+    ActionCard(
+        id="ganymede-standoff",
+        title="Ganymede Standoff",
+        ap=3,
+        factions=(UN, MCR),
+        text="Out of an orbital with a fleet of yours, move all fleets of one opponent within the band or to the next one.",
+        ops=(MoveFleet(n="all_of_one_player", whose="opponent", source=Where(own_fleet=True), bands=1),),
+    ),
+    ActionCard(
+        id="ganymede-incident",
+        title="Ganymede Incident",
+        ap=3,
+        factions=(UN, MCR, PG),
+        text="Everybody else loses 1 influence on Ganymede; you may remove 1 opposing fleet at Jupiter.",
+        ops=(
+            RemoveInfluence(n="each_opponent", where=Where(base=("ganymede",))),
+            RemoveFleet(up_to=True, where=Where(orbital=("jupiter",))),
+        ),
+    ),
+)

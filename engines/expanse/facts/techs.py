@@ -1,0 +1,156 @@
+"""The twelve techs, three a faction. No source prints their texts: two names are known, the rest is designed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engines.core import Table
+from engines.expanse.facts.effects import RemoveFleet, ReplaceInfluence, Where
+from engines.expanse.facts.powers import (
+    Diplomats,
+    EnterScrapShips,
+    InfluenceBonus,
+    KeepCost,
+    MoveToken,
+    OrbitalBonus,
+    PlaceToken,
+    Powers,
+    SpecialAction,
+    WinsInfluenceTies,
+    WinsOrbitalTies,
+)
+from engines.expanse.facts.vocabulary import Faction, Origin, Sector
+
+THE_BELT = Where(sector=(Sector.BELT,))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tech:
+    """A tech card: gained by its faction after the scoring of its level."""
+
+    id: str
+    name: str
+    faction: Faction
+    level: Literal[1, 2, 3]
+    text: str
+    powers: Powers
+    origin: Origin = "designed"
+
+
+TECHS: Table[Tech] = Table(
+    "techs",
+    Tech,
+    (
+        Tech(
+            id="diplomats",
+            name="Diplomats",
+            faction=Faction.UN,
+            level=1,
+            text="Your 3 Diplomats join your stock. Where you place influence you may place one of them instead of a cube, one "
+            "per base; an Influence action with a Diplomat needs no fleet. It counts and is removed like a cube.",
+            powers=(Diplomats(),),
+            origin="reconstructed",
+        ),
+        Tech(
+            id="red-tape",
+            name="Red Tape",
+            faction=Faction.UN,
+            level=2,
+            text="You keep events for nothing.",
+            powers=(KeepCost(value=0),),
+        ),
+        Tech(
+            id="hegemony",
+            name="Hegemony",
+            faction=Faction.UN,
+            level=3,
+            text="Level with others on a base, you rank ahead of all of them; they stay level with each other.",
+            powers=(WinsInfluenceTies(),),
+            origin="reconstructed",
+        ),
+        Tech(
+            id="strike",
+            name="Strike",
+            faction=Faction.MCR,
+            level=1,
+            text="Special action for 2 AP: remove an opposing fleet from an orbital where you are stronger than its owner.",
+            powers=(SpecialAction(id="strike", cost=2, ops=(RemoveFleet(where=Where(own_stronger_than_owner=True)),)),),
+        ),
+        Tech(
+            id="naval-supremacy",
+            name="Naval Supremacy",
+            faction=Faction.MCR,
+            level=2,
+            text="Level for most strength in an orbital, you have Orbital Control.",
+            powers=(WinsOrbitalTies(),),
+        ),
+        Tech(
+            id="marine-corps",
+            name="Marine Corps",
+            faction=Faction.MCR,
+            level=3,
+            text="Your Orbital Control counts 2 influence instead of 1, on bases where you have a cube.",
+            powers=(OrbitalBonus(value=2),),
+        ),
+        Tech(
+            id="scrap-ships",
+            name="Scrap Ships",
+            faction=Faction.OPA,
+            level=1,
+            text="Place both Scrap Ships in the Belt at once. Each has strength ½. A lost one is built again like any fleet, "
+            "but never by the free build of a scoring turn.",
+            powers=(EnterScrapShips(n=2, where=THE_BELT),),
+            origin="reconstructed",
+        ),
+        Tech(
+            id="ramming-speed",
+            name="Ramming Speed",
+            faction=Faction.OPA,
+            level=2,
+            text="Special action for 1 AP: remove a fleet or Scrap Ship of yours, then an opposing fleet in the same orbital.",
+            powers=(
+                SpecialAction(
+                    id="ram",
+                    cost=1,
+                    ops=(RemoveFleet(whose="self", bind="there"), RemoveFleet(where=Where(same_as="there"))),
+                ),
+            ),
+        ),
+        Tech(
+            id="voice-of-the-belt",
+            name="Voice of the Belt",
+            faction=Faction.OPA,
+            level=3,
+            text="You count 1 more influence on every Belt base where you have a cube.",
+            powers=(InfluenceBonus(value=1, where=THE_BELT),),
+        ),
+        Tech(
+            id="protomolecule",
+            name="Protomolecule",
+            faction=Faction.PG,
+            level=1,
+            text="Place a Protomolecule token on a base with your influence at once. On a base with a token you count 1 more "
+            "influence as long as you have a cube there; a second token adds nothing.",
+            powers=(PlaceToken(), InfluenceBonus(value=1, where=Where(protomolecule=True))),
+            origin="reconstructed",
+        ),
+        Tech(
+            id="second-sample",
+            name="Second Sample",
+            faction=Faction.PG,
+            level=2,
+            text="Place the other Protomolecule token at once. Special action for 1 AP: move a token to another base with your "
+            "influence.",
+            powers=(PlaceToken(), MoveToken(cost=1)),
+        ),
+        Tech(
+            id="project-caliban",
+            name="Project Caliban",
+            faction=Faction.PG,
+            level=3,
+            text="Special action for 2 AP: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
+            powers=(SpecialAction(id="caliban", cost=2, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
+        ),
+    ),
+)

@@ -1,0 +1,92 @@
+"""Trying things out: copies of a position in which an event is carried out by the very rules, to see what it would bring.
+
+Only public facts matter to an event, so nothing hidden can show in what is foreseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from engines.core import Chance, Flow, Prompt, think_through
+from engines.expanse.facts.board import BONUS_ROWS, TOKENS_PER_SECTOR
+from engines.expanse.facts.effects import Ops
+from engines.expanse.facts.vocabulary import Faction, Sector
+from engines.expanse.minds.worth import Outlooks, known_bonus, outlooks, worth
+from engines.expanse.scoring import payouts
+from engines.expanse.state import State
+
+T = TypeVar("T")
+Act = Callable[[State, Faction, Ops, Mapping[str, str]], Flow[None]]  # the rules that carry effects out
+
+
+def replica(g: State) -> State:
+    """A copy in which anything may be tried."""
+    players = [
+        replace(
+            player,
+            cubes=dict(player.cubes),
+            diplomats=list(player.diplomats),
+            ships={orbital: dict(ships) for orbital, ships in player.ships.items()},
+            reserve=dict(player.reserve),
+            tokens=list(player.tokens),
+            kept=list(player.kept),
+        )
+        for player in g.players
+    ]
+    return replace(
+        g,
+        players=players,
+        chance=Chance("thought"),
+        track=list(g.track),
+        discard=[],
+        initiative=list(g.initiative),
+        bonus=list(g.bonus),
+        deeds=[],
+        news=[],
+        agenda=[],
+    )
+
+
+def imagine(flow: Flow[T]) -> T:
+    """Run a flow to its end; everybody who is asked takes the suggestion."""
+    return think_through(flow, Prompt.suggestion)
+
+
+def share(g: State, me: Faction, values: list[float]) -> float:
+    """My value less the average of the others'."""
+    mine = g.seat_of(me)
+    rest = sum(value for seat, value in enumerate(values) if seat != mine)
+    return values[mine] - rest / (len(values) - 1)
+
+
+def value(g: State, me: Faction, rows: Outlooks) -> float:
+    """What a position is worth to me: control points now and those the bases promise."""
+    return share(g, me, [float(player.cp) for player in g.players]) + worth(g, me, rows)
+
+
+def scoring_gain(g: State, me: Faction, sector: Sector) -> float:
+    """What I would be paid, less the average of the others, if the bases were scored now with the bonus for a sector."""
+    earned = [0.0] * len(g.players)
+    for paid in payouts(g, sector, BONUS_ROWS[g.scorings]).values():
+        for faction, points in paid.items():
+            earned[g.seat_of(faction)] += points
+    return share(g, me, earned)
+
+
+def open_sectors(g: State) -> list[Sector]:
+    """The sectors that may still have the bonus."""
+    return [sector for sector in Sector if g.bonus.count(sector) < TOKENS_PER_SECTOR]
+
+
+def event_gain(
+    act: Act, g: State, who: Faction, ops: Ops, bound: Mapping[str, str] | None = None, *, taken: str = ""
+) -> float:
+    """What effects would bring their performer; `taken` is a card that leaves the track for them."""
+    rows = outlooks(g, known_bonus(g, who))
+    copy = replica(g)
+    if taken:
+        copy.track.remove(taken)
+    imagine(act(copy, who, ops, bound or {}))
+    return value(copy, who, rows) - value(g, who, rows)

@@ -1,0 +1,82 @@
+"""A performance: who carries out effects, on whose card, and what was chosen so far; and how its questions are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engines.core import PASS, Flow, Option, Order, ask, pick
+from engines.expanse.facts.effects import Ops
+from engines.expanse.facts.vocabulary import Faction
+from engines.expanse.minds.foresight import Act
+from engines.expanse.minds.judge import Judge
+from engines.expanse.state import State
+
+STOP = Option(PASS, "Stop here", "Leave the rest of this effect undone.")
+
+
+@dataclass
+class Performance:
+    """An event or special action under way."""
+
+    g: State
+    actor: Faction
+    title: str  # what is performed, for the questions
+    bound: dict[str, str] = field(default_factory=dict)
+    judges: dict[Faction, Judge] = field(default_factory=dict)
+
+    @property
+    def seat(self) -> int:
+        """Who performs it."""
+        return self.g.seat_of(self.actor)
+
+    @property
+    def judge(self) -> Judge:
+        """What things are worth to the performer, for suggestions."""
+        return self.judge_of(self.actor)
+
+    def judge_of(self, faction: Faction) -> Judge:
+        """What things are worth to a faction that is asked."""
+        if faction not in self.judges:
+            self.judges[faction] = Judge(self.g, faction)
+        return self.judges[faction]
+
+    def bind(self, name: str, chosen: str) -> None:
+        """Remember a choice for later effects."""
+        if name:
+            self.bound[name] = chosen
+
+    def choose(
+        self,
+        key: str,
+        text: str,
+        options: Sequence[Option],
+        best: Callable[[str], float],
+        *,
+        may_stop: bool = False,
+        seat: int | None = None,
+        orders: tuple[Order, ...] = (),
+    ) -> Flow[str]:
+        """Ask for one option; `best` rates them for the suggestion, which stops where nothing is better than nothing."""
+
+        def suggest() -> tuple[str]:
+            top = max(options, key=lambda option: best(option.id))
+            return (PASS,) if may_stop and best(top.id) <= 0 else (top.id,)
+
+        listed = [*options, STOP] if may_stop else options
+        asked = self.seat if seat is None else seat
+        prompt = pick(asked, key, f"{self.title}: {text}", listed, suggest=suggest, orders=orders)
+        (chosen,) = yield from ask(prompt)
+        return chosen
+
+
+Perform = Callable[[Performance, Ops], Flow[None]]  # carries effects out in order
+
+
+def in_thought(perform: Perform) -> Act:
+    """The same rules on a position to think with."""
+
+    def act(g: State, who: Faction, ops: Ops, bound: Mapping[str, str]) -> Flow[None]:
+        return perform(Performance(g, who, "", dict(bound)), ops)
+
+    return act
