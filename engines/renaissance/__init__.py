@@ -1,21 +1,24 @@
 """Galactic Renaissance: send Emissaries, keep the peace, follow the Senate's policy, and reach 30 points.
 
-Read `state`, then `data/terms` and `data/effects` (the language of cards), then `steps/` in rulebook order.
+Read `state`, then `facts/terms` and `facts/effects` (the language of cards), then `steps/` in rulebook order.
 """
 
 from __future__ import annotations
 
 from engines.core import GameSpec
-from engines.renaissance.bot import smart
-from engines.renaissance.data import TABLES, check_content
-from engines.renaissance.help import PROVENANCE, TOPICS, glossary, headline
-from engines.renaissance.knowledge import hide
-from engines.renaissance.scoring import result
+from engines.renaissance.facts.options import RenaissanceOptions
+from engines.renaissance.facts.tables import TABLES
+from engines.renaissance.minds.smart import smart
+from engines.renaissance.rules.content import check_content
+from engines.renaissance.scoring import verdict
 from engines.renaissance.setup import setup
-from engines.renaissance.state import RenaissanceOptions, State
+from engines.renaissance.state import State
 from engines.renaissance.steps import STEPS
 from engines.renaissance.upgrades import UPGRADES
-from engines.renaissance.view import RenaissanceView, view
+from engines.renaissance.view import RenaissanceView, hide, view
+from engines.renaissance.words.glossary import PROVENANCE, glossary
+from engines.renaissance.words.headline import headline
+from engines.renaissance.words.topics import TOPICS
 
 GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     key="renaissance",
@@ -27,7 +30,7 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     steps=STEPS,
     setup=setup,
     view=view,
-    result=result,
+    result=verdict,
     hide=hide,
     headline=headline,
     content=TABLES,

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from engines.core import Chance, Content
-from engines.renaissance.data import (
+from engines.renaissance.facts.numbers import (
     COPIES_PER_STABILITY,
     EMISSARIES,
     EMISSARY_TOKENS,
     FOUNDATIONS,
     HUB_STABILITY,
     INSTITUTES,
-    OBJECTIVES,
-    PLANETS,
     PORTALS_PER_COLOUR,
     REMOVED_COPIES,
     REMOVED_STABILITIES,
-    SPECIALISTS,
     STABILITIES,
 )
-from engines.renaissance.data.terms import COLOURS
-from engines.renaissance.state import Delegation, Desk, Draft, Policy, RenaissanceOptions, Slot, State
+from engines.renaissance.facts.options import RenaissanceOptions
+from engines.renaissance.facts.tables import OBJECTIVES, PLANETS, SPECIALISTS
+from engines.renaissance.facts.terms import COLOURS
+from engines.renaissance.state import Delegation, Desk, Draft, Policy, Slot, State
 
 
 def setup(seats: int, options: RenaissanceOptions, chance: Chance, content: Content) -> State:

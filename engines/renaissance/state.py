@@ -9,33 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from pydantic import Field
-
-from engines.core import Content, GameState, Options, Seat
+from engines.core import Content, GameState, Seat
+from engines.renaissance.facts.options import RenaissanceOptions
 
 NOBODY = -1
 PUBLIC = -1  # in `known_to`: everybody, spectators too
-
-
-class RenaissanceOptions(Options):
-    """Readings of rules that the rulebook leaves open."""
-
-    retreat_needs_adjacency: bool = Field(
-        default=False, description="In Disorder, Emissaries retreat only to allied Planets that share a Portal colour"
-    )
-    home_token_can_be_taken: bool = Field(
-        default=True, description="Whoever leads another player's Home may take its token"
-    )
-    red_marker_forces_one_round: bool = Field(
-        default=True, description="A Disorder marker costs a full round even if the Planet has calmed down meanwhile"
-    )
-    rebuild_source: Literal["player_choice", "board_first", "beside_first"] = Field(
-        default="player_choice", description="Which Institute is built first: from the board or one removed earlier"
-    )
-    yellow_blocks_add: bool = Field(
-        default=True,
-        description="A Planet whose Disorder is resolved takes no added elements either until the turn ends",
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

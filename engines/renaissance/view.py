@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.core import Seat, View
-from engines.renaissance.data import RABBIT_ORDER
-from engines.renaissance.scoring import result
-from engines.renaissance.state import (
-    Delegation,
-    Desk,
-    Draft,
-    Phase,
-    Planet,
-    Policy,
-    RenaissanceOptions,
-    Slot,
-    State,
-    Task,
-)
+from engines.core import Dice, Seat, View
+from engines.renaissance.facts.numbers import RABBIT_ORDER
+from engines.renaissance.facts.options import RenaissanceOptions
+from engines.renaissance.facts.tables import OBJECTIVES
+from engines.renaissance.scoring import verdict
+from engines.renaissance.state import Delegation, Desk, Draft, Phase, Planet, Policy, Slot, State, Task
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +75,7 @@ def view(g: State, seat: Seat | None) -> RenaissanceView:
     """What this seat (None = a spectator) may see."""
     return RenaissanceView(
         seat=seat,
-        result=result(g) if g.phase == "over" else None,
+        result=verdict(g) if g.phase == "over" else None,
         content=g.content,
         options=g.options,
         phase=g.phase,
@@ -136,3 +127,51 @@ def _policy(policy: Policy) -> Policy:
     front = policy.front if policy.is_open else ""
     back = policy.back if policy.is_flipped else ""
     return replace(policy, front=front, back=back)
+
+
+# --- what a seat cannot know ---------------------------------------------------------------------------------------------
+
+
+def hide(g: State, seat: Seat | None, dice: Dice) -> None:
+    """Reshuffle, in place, everything a viewer cannot know."""
+    _hide_objectives(g, dice)
+    dice.shuffle(g.planet_pile)
+    dice.shuffle(g.stability_pile)
+    _hide_specialists(g, seat, dice)
+    for desk in g.desks:
+        places = [
+            (pile, at) for pile in (desk.hand, desk.deck) for at, slot in enumerate(pile) if not slot.is_known(seat)
+        ]
+        cards = [pile[at].card for pile, at in places]
+        dice.shuffle(cards)
+        for (pile, at), card in zip(places, cards, strict=True):
+            pile[at] = replace(pile[at], card=card)
+
+
+def _hide_objectives(g: State, dice: Dice) -> None:
+    """What lies face down and was never face up may be any Objective that nobody has seen."""
+    seen = {p.front for p in g.senate if p.is_open} | {p.back for p in g.senate if p.is_flipped}
+    pool = [objective for objective in g.content[OBJECTIVES] if objective not in seen]
+    dice.shuffle(pool)
+    for at, policy in enumerate(g.senate):
+        if not policy.is_open:
+            g.senate[at] = replace(policy, front=pool.pop())
+        elif policy.back and not policy.is_flipped:
+            g.senate[at] = replace(policy, back=pool.pop())
+
+
+def _hide_specialists(g: State, seat: Seat | None, dice: Dice) -> None:
+    """A Specialist that a viewer has not seen may be any other such: in the deck, or gained in secret by somebody."""
+    piles = [g.specialist_deck, *(desk.owned for desk in g.desks)]
+    places = [(pile, at) for pile in piles for at, slot in enumerate(pile) if not slot.is_known(seat)]
+    cards = [pile[at].card for pile, at in places]
+    fresh = list(cards)
+    dice.shuffle(fresh)
+    became = dict(zip(cards, fresh, strict=True))
+    for pile, at in places:
+        pile[at] = replace(pile[at], card=became[pile[at].card])
+    for desk in g.desks:
+        for pile in (desk.hand, desk.deck):
+            pile[:] = [
+                slot if slot.is_known(seat) else replace(slot, card=became.get(slot.card, slot.card)) for slot in pile
+            ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.core import Content
-from engines.renaissance.data import PLANETS, card_of
+from engines.renaissance.facts.tables import PLANETS, card_of
 from engines.renaissance.state import NOBODY
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas

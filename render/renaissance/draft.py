@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.renaissance.data import PLANETS, card_of
-from engines.renaissance.data.kinds import Card, Tile
+from engines.renaissance.facts.kinds import Card, Tile
+from engines.renaissance.facts.tables import PLANETS, card_of
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas
 from render.renaissance.pieces import hue, surface

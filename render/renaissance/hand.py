@@ -5,9 +5,9 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.core import Content
-from engines.renaissance.data import OBJECTIVES, PLANETS, card_of, is_specialist
-from engines.renaissance.data.effects import Effect
-from engines.renaissance.scoring import objective_worth
+from engines.renaissance.facts.effects import Effect
+from engines.renaissance.facts.tables import OBJECTIVES, PLANETS, card_of, is_specialist
+from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas
 from render.cards import Face, Held, Power, plain_words

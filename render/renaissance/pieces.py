@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from engines.core import Content
-from engines.renaissance.data import PLANETS
+from engines.renaissance.facts.tables import PLANETS
 from render.look import Player
 from render.pen import Pen
 from render.sprites import globe, letter_on, mark

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engines.renaissance.data.terms import COLOURS
+from engines.renaissance.facts.terms import COLOURS
 from render.theme import BOARD_WIDTH, BOARD_X, BODY_Y, COLUMN, GAP, MARGIN, WIDTH, Box
 
 COLUMNS, ROWS = 5, 3

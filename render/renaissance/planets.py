@@ -10,9 +10,10 @@ from functools import cache, lru_cache
 
 from PIL import Image
 
-from engines.renaissance.data import PLANETS, STABILITIES
-from engines.renaissance.data.terms import COLOURS
-from engines.renaissance.galaxy import elements, leader, present_seats
+from engines.renaissance.facts.numbers import STABILITIES
+from engines.renaissance.facts.tables import PLANETS
+from engines.renaissance.facts.terms import COLOURS
+from engines.renaissance.rules.planets import elements, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engines.renaissance.data import PLANETS, TOKEN_SLOTS, card_of
-from engines.renaissance.galaxy import allies, hand_size, leader
+from engines.renaissance.facts.numbers import TOKEN_SLOTS
+from engines.renaissance.facts.tables import PLANETS, card_of
+from engines.renaissance.rules.planets import allies, hand_size, leader
 from engines.renaissance.state import Planet
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas

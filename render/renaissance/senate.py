@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engines.renaissance.data import OBJECTIVES, TARGET, TRIGGERS
-from engines.renaissance.scoring import objective_worth
+from engines.renaissance.facts.numbers import TARGET, TRIGGERS
+from engines.renaissance.facts.tables import OBJECTIVES
+from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas, tally
 from render.lettering import text_width

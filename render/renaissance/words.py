@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engines.renaissance import GAME
-from engines.renaissance.data import OBJECTIVES, PLANETS, card_of
-from engines.renaissance.galaxy import allies, elements, hand_size, leader, present_seats
-from engines.renaissance.help import headline
-from engines.renaissance.scoring import objective_worth
+from engines.renaissance.facts.tables import OBJECTIVES, PLANETS, card_of
+from engines.renaissance.rules.objectives import objective_worth
+from engines.renaissance.rules.planets import allies, elements, hand_size, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView
+from engines.renaissance.words.headline import headline
 from render.look import DEFAULT_LOOK, Look
 from render.words import clipped, glossary, listed, spelled, waiting_for
 

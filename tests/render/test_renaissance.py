@@ -9,8 +9,8 @@ import pytest
 
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
-from engines.renaissance.data import OBJECTIVES, PLANETS
-from engines.renaissance.data.terms import COLOURS
+from engines.renaissance.facts.tables import OBJECTIVES, PLANETS
+from engines.renaissance.facts.terms import COLOURS
 from engines.renaissance.state import Planet
 from engines.renaissance.view import DeskView, RenaissanceView
 from render.layout import layout_of

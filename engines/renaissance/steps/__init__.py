@@ -1,9 +1,18 @@
-"""The course of the game, in rulebook order: beginning, Operation, Disorder, end of turn."""
+"""Who is asked what, in the order of the rulebook.
+
+| module        | what happens there                                                    |
+|---------------|-----------------------------------------------------------------------|
+| `beginning`   | starting assets, Homes and Hub, opening hands                         |
+| `operation`   | a card is played                                                      |
+| `effects`     | what its effects ask and do                                           |
+| `disorder`    | Planets that hold too much are calmed                                 |
+| `ending`      | the end of a turn and of the game                                     |
+| `asking`      | how steps ask; `performance`, how far an effect has got               |
+"""
 
 from __future__ import annotations
 
 from engines.core.spec import Step
-from engines.renaissance.steps import building, cards, emissaries, exploring, tokens
 from engines.renaissance.steps.beginning import found_homes, open_hands, take_asset
 from engines.renaissance.steps.disorder import (
     answer_disorder,
@@ -13,7 +22,7 @@ from engines.renaissance.steps.disorder import (
     end_round,
     file_disorder_card,
 )
-from engines.renaissance.steps.effects import FLOWS, end_effect, perform
+from engines.renaissance.steps.effects.perform import end_effect, perform
 from engines.renaissance.steps.ending import end_turn, finish
 from engines.renaissance.steps.operation import begin_turn, operate
 
@@ -34,5 +43,3 @@ STEPS: dict[str, Step] = {
     "end_turn": end_turn,
     "finish": finish,
 }
-
-__all__ = ["FLOWS", "STEPS", "building", "cards", "emissaries", "exploring", "tokens"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engines.core import PASS, Choice, Flow, Option, Order, Seat, ask, pick
-from engines.renaissance.advice import Sketch, Trying
-from engines.renaissance.scoring import open_objectives
+from engines.renaissance.minds.outlook import Sketch, Trying
+from engines.renaissance.rules.objectives import open_objectives
 from engines.renaissance.state import Galaxy, State
 
 Suggest = Callable[[], Choice]
@@ -86,3 +86,9 @@ def ask_in_order(g: State, seat: Seat, key: str, text: str, options: Sequence[Op
 def first_of(options: Sequence[Option]) -> Suggest:
     """Suggests the first option."""
     return lambda: (options[0].id,)
+
+
+def split(answer: str) -> tuple[str, int]:
+    """A Planet and a number from an option id."""
+    planet, _, number = answer.partition(":")
+    return planet, int(number)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask_all
-from engines.renaissance import pieces
-from engines.renaissance.advice import eagerness
-from engines.renaissance.data import ADVISORS, OPENING_HAND, RABBIT_ORDER
-from engines.renaissance.data.terms import COLOURS
-from engines.renaissance.knowledge import draw, own, put_under_unseen
+from engines.renaissance.facts.numbers import OPENING_HAND, RABBIT_ORDER
+from engines.renaissance.facts.tables import ADVISORS
+from engines.renaissance.facts.terms import COLOURS
+from engines.renaissance.minds.outlook import eagerness
+from engines.renaissance.rules import pieces
+from engines.renaissance.rules.cards import draw, own, put_under_unseen
 from engines.renaissance.state import NOBODY, PUBLIC, Planet, Slot, State
 from engines.renaissance.steps.asking import ask_one
-from engines.renaissance.steps.cards import card_option, card_words
-from engines.renaissance.steps.tokens import token_words
+from engines.renaissance.words.cards import card_option, card_words, token_words
 
 
 def take_asset(g: State, seat: Seat) -> Flow[None]:

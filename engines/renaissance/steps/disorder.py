@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import product
 
 from engines.core import PASS, Flow, Option, Order, Seat
-from engines.renaissance import pieces
-from engines.renaissance.advice import Sketch, sketch
-from engines.renaissance.data import card_of, effect_key
-from engines.renaissance.galaxy import Scope, allies, are_adjacent, elements, is_exceeded, is_present, present_seats
-from engines.renaissance.knowledge import file_line, play
+from engines.renaissance.facts.tables import card_of, effect_key
+from engines.renaissance.minds.outlook import Sketch, sketch
+from engines.renaissance.minds.suggest import beginner
+from engines.renaissance.rules import pieces
+from engines.renaissance.rules.cards import file_line, play
+from engines.renaissance.rules.disorder import INSTITUTE, LOSSES, REMOVE, RETREAT, SPLIT, retreats
+from engines.renaissance.rules.effects import can_use, card_run
+from engines.renaissance.rules.planets import elements, is_exceeded, is_present, present_seats
+from engines.renaissance.rules.where import Scope
 from engines.renaissance.state import Galaxy, Planet, State
-from engines.renaissance.steps.asking import ask_one, trying
-from engines.renaissance.steps.effects import begin_effect, resolve
-from engines.renaissance.steps.emissaries import split
-from engines.renaissance.suggest import beginner, card_run
-from engines.renaissance.targets import can_use, takes_moves
-from engines.renaissance.words import about, many, pass_option
+from engines.renaissance.steps.asking import ask_one, split, trying
+from engines.renaissance.steps.effects.perform import begin_effect, resolve
+from engines.renaissance.words.planets import about, many, pass_option
 
-REMOVE, RETREAT, INSTITUTE, SPLIT = "remove", "retreat", "institute", "split"
-LOSSES: dict[str, tuple[Callable[[Galaxy, Seat, str], None], str]] = {
-    REMOVE: (pieces.remove_emissaries, "takes an Emissary off"),
-    INSTITUTE: (pieces.remove_institute, "gives up an Institute on"),
-}
+LOSS_WORDS = {REMOVE: "takes an Emissary off", INSTITUTE: "gives up an Institute on"}
 
 
 def check_disorder(g: State) -> None:
@@ -100,9 +97,8 @@ def answer_disorder(g: State, seat: Seat) -> Flow[None]:
     suggest = trying(g, seat, options, lambda board, way: _outcomes(g, seat, board, way))
     answer = yield from ask_one(g, seat, "disorder.answer", text, options, suggest, orders=orders, commit=holds_cards)
     if answer in LOSSES:
-        change, words = LOSSES[answer]
-        change(g, seat, planet.id)
-        g.say(f"{{seat:{seat}}} {words} {{planet:{planet.id}}}.")
+        LOSSES[answer](g, seat, planet.id)
+        g.say(f"{{seat:{seat}}} {LOSS_WORDS[answer]} {{planet:{planet.id}}}.")
     elif answer == RETREAT:
         yield from _retreat(g, seat, planet.id)
     else:
@@ -114,7 +110,7 @@ def answer_disorder(g: State, seat: Seat) -> Flow[None]:
 def _outcomes(g: State, seat: Seat, board: Sketch, answer: str) -> Iterable[Galaxy]:
     """The boards that an answer may lead to."""
     if answer in LOSSES:
-        LOSSES[answer][0](board, seat, g.disorder)
+        LOSSES[answer](board, seat, g.disorder)
         yield board
     elif answer == RETREAT:
         here = g.planets[g.disorder].emissaries[seat]
@@ -144,17 +140,6 @@ def disorder_options(g: State, seat: Seat) -> list[Option]:
                 label = f"{{card:{slot.card}}}: {effect.short or 'play it'}"
                 options.append(Option(f"{slot.card}.{effect_key(at)}", label, effect.text))
     return options
-
-
-def retreats(g: State, seat: Seat) -> list[Planet]:
-    """Allied Planets that take Emissaries from the Planet in Disorder."""
-    origin = g.planets[g.disorder]
-    near = g.options.retreat_needs_adjacency
-    return [
-        planet
-        for planet in allies(g, seat)
-        if planet.id != origin.id and takes_moves(planet) and (not near or are_adjacent(origin, planet))
-    ]
 
 
 def _retreat(g: State, seat: Seat, origin: str) -> Flow[None]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from engines.core import PASS, Flow, Option, Seat
-from engines.renaissance import pieces
-from engines.renaissance.galaxy import hand_size
-from engines.renaissance.knowledge import draw, file_line, put_under_unseen
-from engines.renaissance.scoring import fall_back, result
+from engines.renaissance.rules import pieces
+from engines.renaissance.rules.cards import draw, file_line, put_under_unseen
+from engines.renaissance.rules.planets import hand_size
+from engines.renaissance.rules.senate import fall_back
+from engines.renaissance.scoring import verdict
 from engines.renaissance.state import State
 from engines.renaissance.steps.asking import ask_one
-from engines.renaissance.steps.cards import card_option
-from engines.renaissance.words import pass_option
+from engines.renaissance.words.cards import card_option
+from engines.renaissance.words.planets import pass_option
 
 
 def end_turn(g: State) -> Flow[None]:
@@ -50,5 +51,5 @@ def finish(g: State, seat: Seat) -> None:
     g.task = None
     g.runs.clear()
     g.mover = seat
-    (winner,) = result(g).winners
+    (winner,) = verdict(g).winners
     g.say(f"{{seat:{winner}}} reaches {g.delegations[winner].points} VP and is Senate President.", beat="end")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engines.core import PASS, Flow, Option, Seat
-from engines.renaissance.data import card_of, effect_key, is_specialist
-from engines.renaissance.data.effects import Effect, ScoreObjectives
-from engines.renaissance.galaxy import Scope
-from engines.renaissance.knowledge import draw, play
-from engines.renaissance.scoring import senate_total
+from engines.renaissance.facts.effects import Effect, ScoreObjectives
+from engines.renaissance.facts.tables import card_of, effect_key, is_specialist
+from engines.renaissance.minds.suggest import suggested_card
+from engines.renaissance.rules.cards import draw, play
+from engines.renaissance.rules.effects import DRAW, can_use, card_run
+from engines.renaissance.rules.objectives import senate_total
+from engines.renaissance.rules.where import Scope
 from engines.renaissance.state import State
 from engines.renaissance.steps.asking import ask_one
-from engines.renaissance.steps.effects import begin_effect, resolve
-from engines.renaissance.suggest import DRAW, card_run, suggested_card
-from engines.renaissance.targets import can_use
-from engines.renaissance.words import pass_option
+from engines.renaissance.steps.effects.perform import begin_effect, resolve
+from engines.renaissance.words.planets import pass_option
 
 
 def begin_turn(g: State) -> None:

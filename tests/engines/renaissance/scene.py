@@ -11,8 +11,9 @@ from typing import Any
 
 from engines.core import PASS, Chance, Choice, Content, Note, Prompt, Session
 from engines.renaissance import GAME
-from engines.renaissance.knowledge import own
-from engines.renaissance.state import NOBODY, PUBLIC, Delegation, Desk, Planet, Policy, RenaissanceOptions, Slot, State
+from engines.renaissance.facts.options import RenaissanceOptions
+from engines.renaissance.rules.cards import own
+from engines.renaissance.state import NOBODY, PUBLIC, Delegation, Desk, Planet, Policy, Slot, State
 from engines.renaissance.view import RenaissanceView
 
 HOMES = ("aurelia", "ithaca", "ember", "harrow", "lyceum")

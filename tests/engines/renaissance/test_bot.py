@@ -9,16 +9,17 @@ import pytest
 
 from engines.core import Content, Dice, Flow, Option, Session
 from engines.core.selfplay import Match, Table, seating
-from engines.renaissance import GAME, pieces
-from engines.renaissance.bot import Mind, smart
-from engines.renaissance.data import SPECIALISTS
-from engines.renaissance.data.effects import Effect, _Op
-from engines.renaissance.position import position
+from engines.renaissance import GAME
+from engines.renaissance.facts.effects import Effect, _Op
+from engines.renaissance.facts.tables import SPECIALISTS
+from engines.renaissance.minds.position import position
+from engines.renaissance.minds.smart import Mind, smart
+from engines.renaissance.minds.suggest import beginner
+from engines.renaissance.rules import pieces
+from engines.renaissance.rules.effects import POSSIBLE, card_run
 from engines.renaissance.state import Planet, Run, State
 from engines.renaissance.steps.asking import do_one
-from engines.renaissance.steps.effects import FLOWS, resolve
-from engines.renaissance.suggest import beginner, card_run
-from engines.renaissance.targets import POSSIBLE
+from engines.renaissance.steps.effects.perform import FLOWS, resolve
 from tests.engines.renaissance.scene import Scene
 
 

@@ -10,10 +10,11 @@ import pytest
 from engines.core import ContentError
 from engines.core.content import restore_content
 from engines.renaissance import GAME
-from engines.renaissance.data import ADVISORS, COUNTS, OBJECTIVES, PLANETS, SPECIALISTS, TABLES
-from engines.renaissance.data.kinds import Card, Tile
-from engines.renaissance.help import glossary
-from engines.renaissance.steps import FLOWS
+from engines.renaissance.facts.kinds import Card, Tile
+from engines.renaissance.facts.tables import ADVISORS, OBJECTIVES, PLANETS, SPECIALISTS, TABLES
+from engines.renaissance.rules.content import COUNTS
+from engines.renaissance.steps.effects.perform import FLOWS
+from engines.renaissance.words.glossary import glossary
 from tests.engines.renaissance.scene import Scene
 
 

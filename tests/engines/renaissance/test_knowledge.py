@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.core import Dice
-from engines.renaissance.knowledge import hide
 from engines.renaissance.state import PUBLIC, Slot
+from engines.renaissance.view import hide
 from tests.engines.renaissance.scene import Scene
 
 

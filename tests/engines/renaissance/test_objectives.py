@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from engines.renaissance import GAME
-from engines.renaissance.data import OBJECTIVES
-from engines.renaissance.scoring import objective_worth
+from engines.renaissance.facts.tables import OBJECTIVES
+from engines.renaissance.rules.objectives import objective_worth
 from tests.engines.renaissance.scene import Scene
 
 FREE = ("fathom", "bastion", "nadir", "galleria", "junction", "monument", "cynosure")

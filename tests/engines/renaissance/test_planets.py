@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.renaissance import GAME
-from engines.renaissance.data import PLANETS
-from engines.renaissance.galaxy import leader
+from engines.renaissance.facts.tables import PLANETS
+from engines.renaissance.rules.planets import leader
 from tests.engines.renaissance.scene import PASS, Scene
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from engines.core import Session
 from engines.renaissance import GAME
-from engines.renaissance.data import PLANETS
-from engines.renaissance.state import RenaissanceOptions, State
+from engines.renaissance.facts.options import RenaissanceOptions
+from engines.renaissance.facts.tables import PLANETS
+from engines.renaissance.state import State
 from engines.renaissance.view import RenaissanceView
 
 Game = Session[State, RenaissanceView, RenaissanceOptions]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.renaissance import GAME
-from engines.renaissance.data import ADVISORS, SPECIALISTS, effect_key
+from engines.renaissance.facts.tables import ADVISORS, SPECIALISTS, effect_key
 from tests.engines.renaissance import test_advisors
 from tests.engines.renaissance.scene import PASS, Scene
 

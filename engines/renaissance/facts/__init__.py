@@ -1,0 +1,1 @@
+"""What is printed: cards, Planets, Objectives, Institute track, the numbers of the rulebook, and the language of effects."""

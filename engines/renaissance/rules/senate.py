@@ -1,0 +1,48 @@
+"""The victory track: how markers move, what that changes in the Senate, and how far a marker falls back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.core import Jump, Seat
+from engines.renaissance.facts.numbers import FLOOR, TARGET, TRIGGERS
+from engines.renaissance.state import State
+
+
+def gain(g: State, seat: Seat, points: int, why: str) -> None:
+    """Move a marker; the first to reach a trigger changes the Senate; 30 points win at once."""
+    if points <= 0:
+        g.say(f"{{seat:{seat}}} gains nothing from {why}.")
+        return
+    mine = g.delegations[seat]
+    now = mine.points + points
+    g.delegations[seat] = replace(mine, points=now)
+    g.say(f"{{seat:{seat}}} gains {points} VP from {why} and has {now}.")
+    for trigger in TRIGGERS:
+        if trigger <= now and trigger not in g.fired:
+            g.fired.append(trigger)
+            _adjust_senate(g, seat, trigger)
+    if now >= TARGET:
+        raise Jump("finish", seat)
+
+
+def _adjust_senate(g: State, seat: Seat, trigger: int) -> None:
+    """6 opens the right Objective; 13 flips the left stack and 20 the centre one."""
+    at = {6: 2, 13: 0, 20: 1}[trigger]
+    policy = g.senate[at]
+    if policy.back:
+        g.senate[at] = replace(policy, front=policy.back, back=policy.front, is_flipped=True)
+    else:
+        g.senate[at] = replace(policy, is_open=True)
+    shown = g.senate[at].front
+    g.chance.reveal(shown)
+    place = ("left", "centre", "right")[at]
+    g.say(f"{{seat:{seat}}} passed {trigger}: the {place} Objective is now {{objective:{shown}}}.", beat="reveal")
+
+
+def fall_back(g: State, seat: Seat) -> None:
+    """A turn that ends between 20 and 30 ends on 20."""
+    mine = g.delegations[seat]
+    if FLOOR < mine.points < TARGET:
+        g.delegations[seat] = replace(mine, points=FLOOR)
+        g.say(f"{{seat:{seat}}} falls back from {mine.points} to {FLOOR} VP: 30 must be reached in one turn.")

@@ -1,0 +1,254 @@
+"""Add, move, remove, replace and swap Emissaries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.core import PASS, Flow, Seat
+from engines.renaissance.facts.effects import (
+    AddEmissary,
+    BuildInstitute,
+    MoveEmissary,
+    RemoveEmissary,
+    ReplaceEmissary,
+    SwapEmissary,
+)
+from engines.renaissance.minds.outlook import Sketch, sketch
+from engines.renaissance.rules import pieces
+from engines.renaissance.rules.building import build_sources
+from engines.renaissance.rules.effects import scope_of
+from engines.renaissance.rules.emissaries import (
+    Journey,
+    bounds,
+    goals,
+    movable,
+    places_to_add,
+    removable,
+    replaceable,
+    sources,
+    swappable,
+)
+from engines.renaissance.state import Galaxy, Run, State
+from engines.renaissance.steps.asking import ask_one, do_one, repeated, split, trying
+from engines.renaissance.steps.performance import progress
+from engines.renaissance.words.planets import count_option, many, pass_option, planet_option, rival_option
+
+
+def add_emissary(g: State, run: Run, op: AddEmissary) -> Flow[bool]:
+    """From the reserve to Planets, split as the card allows."""
+    seat, reserve = run.seat, g.delegations[run.seat].reserve
+    places = places_to_add(g, op, scope_of(run))
+    room = len(places) * op.per_planet_max if op.per_planet_max else 12 * len(places)
+    least, most = bounds(op.amount, min(reserve, room))
+    placed: dict[str, int] = {}
+
+    def change(board: Galaxy, answer: str) -> None:
+        planet, count = split(answer)
+        pieces.add_emissaries(board, seat, planet, count)
+
+    while (done := sum(placed.values())) < most:
+        left = most - done
+        open_places = [p for p in places if placed.get(p, 0) < (op.per_planet_max or 99)]
+        is_single = op.same_planet or len(open_places) == 1
+        progress(g, left=left)
+        options = [
+            count_option(g, planet, seat, count, "to")
+            for planet in open_places
+            for count in _counts(left, op.per_planet_max, is_whole=least == most and is_single)
+        ]
+        if done >= least:
+            options.append(pass_option("Add no more", "The rest stays in your reserve"))
+        text = f"Add {many(left, 'Emissary')}: where?" if least else f"Add up to {many(left, 'Emissary')}: where?"
+        answer = yield from do_one(g, seat, "add.where", text, options, change)
+        if not answer:
+            break
+        planet, count = split(answer)
+        placed[planet] = placed.get(planet, 0) + count
+        g.say(f"{{seat:{seat}}} adds {many(count, 'Emissary')} to {{planet:{planet}}}.")
+        if op.same_planet:
+            break
+    if not most:
+        g.say(f"{{seat:{seat}}} can add no Emissary.")
+    return bool(placed)
+
+
+def _counts(left: int, per_planet: int | None, *, is_whole: bool) -> list[int]:
+    """The numbers to choose from for one Planet."""
+    top = min(left, per_planet) if per_planet else left
+    return [top] if is_whole else list(range(top, 0, -1))
+
+
+def move_emissary(g: State, run: Run, op: MoveEmissary) -> Flow[bool]:
+    """Each Emissary once; who has moved stays where it arrived until the effect is over."""
+    journey = Journey()
+    least, most, body = movable(g, op, scope_of(run))
+    while journey.done < most:
+        left = most - journey.done
+        progress(g, left=left, moved=dict(journey.moved), origin="", count=0)
+        found = [way for way in sources(g, op, scope_of(run), journey) if way[2] >= body]
+        is_enough = journey.done >= least
+        choice = yield from _ask_whom_to_move(g, run, op, journey, found, range(body, left + 1), can_stop=is_enough)
+        if choice is None:
+            break
+        origin, owner, count = choice
+        progress(g, origin=origin, count=count)
+        to = yield from _ask_where_to(g, run, goals(g, op, scope_of(run), journey, origin, owner), choice)
+        journey.go(origin, to, count)
+        whose = "" if owner == run.seat else f" of {{seat:{owner}}}"
+        g.say(
+            f"{{seat:{run.seat}}} moves {many(count, 'Emissary')}{whose} from {{planet:{origin}}} to {{planet:{to}}}.",
+        )
+        if op.same_from and op.same_to:
+            break
+    return journey.done > 0
+
+
+def _ask_whom_to_move(
+    g: State,
+    run: Run,
+    op: MoveEmissary,
+    journey: Journey,
+    found: list[tuple[str, Seat, int]],
+    numbers: range,
+    *,
+    can_stop: bool,
+) -> Flow[tuple[str, Seat, int] | None]:
+    """A Planet and how many of the Emissaries there; None to stop."""
+    seat, is_own = run.seat, op.owner == "self"
+    if not found:
+        return None
+    if is_own:
+        key, text = "move.from", f"Move up to {many(numbers[-1], 'Emissary')}: from where?"
+        options = [
+            count_option(g, planet, seat, count, "from")
+            for planet, _, free in found
+            for count in reversed(numbers)
+            if count <= free
+        ]
+    else:
+        key, text = "move.rival", "Whose Emissary do you move?"
+        options = [rival_option(g, planet, owner, seat) for planet, owner, _ in found]
+    if can_stop:
+        options.append(pass_option("Move no more", "The Emissaries that have not moved stay"))
+
+    def group(answer: str) -> tuple[str, Seat, int]:
+        planet, number = split(answer)
+        return (planet, seat, number) if is_own else (planet, number, 1)
+
+    def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
+        """Wherever they may go."""
+        origin, owner, count = group(answer)
+        for to in goals(board, op, scope_of(run), journey, origin, owner):
+            trial = sketch(board)
+            pieces.move_emissaries(trial, owner, origin, to, count)
+            yield trial
+
+    answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes))
+    return None if answer == PASS else group(answer)
+
+
+def _ask_where_to(g: State, run: Run, there: list[str], group: tuple[str, Seat, int]) -> Flow[str]:
+    origin, owner, count = group
+
+    def change(board: Galaxy, answer: str) -> None:
+        pieces.move_emissaries(board, owner, origin, answer, count)
+
+    options = [planet_option(g, planet, run.seat) for planet in there]
+    text = f"Move {many(count, 'Emissary')} from {{planet:{origin}}}: where to?"
+    return (yield from do_one(g, run.seat, "move.to", text, options, change))
+
+
+def remove_emissary(g: State, run: Run, op: RemoveEmissary) -> Flow[bool]:
+    """Back to the owners' reserves."""
+    seat, is_own = run.seat, op.owner == "self"
+    gone: dict[int, int] = {}
+    available = len(removable(g, op, scope_of(run), gone)) if op.per_owner_max else 99
+    least, most = bounds(op.amount, available)
+    makes_room = any(isinstance(following, BuildInstitute) for following in op.then)
+
+    def whose(answer: str) -> tuple[str, Seat]:
+        return (answer, seat) if is_own else split(answer)
+
+    def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
+        """Without it, and with the Institute that it makes room for."""
+        planet, owner = whose(answer)
+        pieces.remove_emissaries(board, owner, planet)
+        if makes_room and (found := build_sources(board, seat)):
+            pieces.build_institute(board, seat, planet, from_beside=found[0] == "beside")
+        return (board,)
+
+    key, text = (
+        ("remove.own", "From which Planet do you take your Emissary?")
+        if is_own
+        else ("remove.rival", "Whose Emissary do you remove?")
+    )
+    while sum(gone.values()) < most and (found := removable(g, op, scope_of(run), gone)):
+        options = [
+            planet_option(g, planet, seat) if is_own else rival_option(g, planet, owner, seat)
+            for planet, owner in found
+        ]
+        if sum(gone.values()) >= least:
+            options.append(pass_option("Remove no more", "That is enough"))
+        answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes))
+        if answer == PASS:
+            break
+        planet, owner = whose(answer)
+        pieces.remove_emissaries(g, owner, planet)
+        gone[owner] = gone.get(owner, 0) + 1
+        if op.bind:
+            run.refs[op.bind] = planet
+        which = "an own Emissary" if is_own else f"an Emissary of {{seat:{owner}}}"
+        g.say(f"{{seat:{seat}}} takes {which} off {{planet:{planet}}}.")
+    return bool(gone)
+
+
+def replace_emissary(g: State, run: Run, op: ReplaceEmissary) -> Flow[bool]:
+    """A rival goes to its reserve and an own Emissary takes its place."""
+    seat = run.seat
+
+    def change(board: Galaxy, answer: str) -> None:
+        planet, owner = split(answer)
+        pieces.remove_emissaries(board, owner, planet)
+        pieces.add_emissaries(board, seat, planet, 1)
+
+    def once() -> Flow[bool]:
+        options = [rival_option(g, planet, owner, seat) for planet, owner in replaceable(g, op, scope_of(run))]
+        answer = yield from do_one(g, seat, "replace.rival", "Whose Emissary do you replace?", options, change)
+        if answer:
+            planet, owner = split(answer)
+            g.say(f"{{seat:{seat}}} replaces an Emissary of {{seat:{owner}}} on {{planet:{planet}}}.")
+        return bool(answer)
+
+    return (yield from repeated(op.amount, once))
+
+
+def swap_emissary(g: State, run: Run, op: SwapEmissary) -> Flow[bool]:
+    """An own Emissary and a rival on an adjacent Planet change places."""
+    seat = run.seat
+    found = swappable(g, op, scope_of(run))
+    if not found:
+        g.say(f"{{seat:{seat}}} finds nobody to trade places with.")
+        return False
+
+    def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
+        """With whomever it may trade places."""
+        for theirs, owner in ((b, owner) for a, b, owner in found if a == answer):
+            trial = sketch(board)
+            pieces.swap_emissaries(trial, seat, answer, theirs, owner)
+            yield trial
+
+    homes = [planet_option(g, planet, seat) for planet in dict.fromkeys(mine for mine, _, _ in found)]
+    text = "Which of your Emissaries trades places?"
+    mine = yield from ask_one(g, seat, "swap.own", text, homes, trying(g, seat, homes, outcomes))
+    progress(g, origin=mine, count=1)
+
+    def change(board: Galaxy, answer: str) -> None:
+        pieces.swap_emissaries(board, seat, mine, *split(answer))
+
+    options = [rival_option(g, b, owner, seat) for a, b, owner in found if a == mine]
+    text = f"With whom does your Emissary on {{planet:{mine}}} trade places?"
+    theirs, owner = split((yield from do_one(g, seat, "swap.rival", text, options, change)))
+    g.say(
+        f"{{seat:{seat}}} swaps an Emissary on {{planet:{mine}}} with one of {{seat:{owner}}} on {{planet:{theirs}}}.",
+    )
+    return True

@@ -1,0 +1,1 @@
+"""Everything a person reads: `headline`, `topics`, `glossary`, and how `planets` and `cards` are put into words."""
