@@ -1,0 +1,174 @@
+"""Every game has the same homes for the same things: six files and five rooms, and imports that go one way."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ENGINES = Path(__file__).parents[2] / "engines"
+GAMES = sorted(path.name for path in ENGINES.iterdir() if (path / "__init__.py").exists() and path.name != "core")
+
+NOT_YET = {"empire"}  # games whose things still have other homes; nothing may be added here
+
+FILES = {"__init__", "state", "setup", "view", "scoring", "upgrades"}
+ROOMS = {"facts", "rules", "steps", "words", "minds"}
+HOMES = (
+    *("facts/options", "words/headline", "words/topics", "words/glossary", "minds/suggest", "minds/smart"),
+    *("rules/__init__", "steps/__init__"),
+)
+
+# What each home may import of its game: facts ← rules ← steps. Views and scoring stand on rules, words read, minds read and
+# run the rules. A one-line order is tried by the rules, too. Phrases are the small change of words: anybody may use them.
+MAY_IMPORT = {
+    "facts": {"facts"},
+    "state": {"facts"},
+    "rules": {"facts", "state", "rules"},
+    "scoring": {"facts", "state", "rules"},
+    "setup": {"facts", "state", "rules"},
+    "upgrades": {"facts"},
+    "view": {"facts", "state", "rules", "scoring"},
+    "words": {"facts", "state", "rules", "scoring", "view", "words"},
+    "words/phrases": {"facts", "state"},
+    "words/orders": {"facts", "state", "rules", "scoring", "view", "words", "steps", "minds"},
+    "minds": {"facts", "state", "rules", "scoring", "view", "words", "steps", "minds"},
+    "steps": {"facts", "state", "rules", "scoring", "view", "words", "minds", "steps"},
+}
+
+
+def names_at_the_top(folder: Path) -> set[str]:
+    return {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+
+
+def modules(folder: Path) -> dict[str, Path]:
+    """The modules of a game by their names within it: `steps/turn`."""
+    return {str(path.relative_to(folder).with_suffix("")): path for path in sorted(folder.rglob("*.py"))}
+
+
+def imports(folder: Path, path: Path) -> Iterator[str]:
+    """The modules of the same game that a module imports."""
+    known = modules(folder)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith(f"engines.{folder.name}."):
+            continue
+        base = "/".join((node.module or "").split(".")[2:])
+        for alias in node.names:
+            found = [name for name in (f"{base}/{alias.name}", base, f"{base}/__init__") if name in known]
+            yield found[0] if found else base
+
+
+def complaints(folder: Path) -> Iterator[str]:
+    """Whatever is not in its home, as a sentence."""
+    yield from (f"{name} has no home at the top" for name in sorted(names_at_the_top(folder) - FILES - ROOMS))
+    yield from (f"{name} is missing" for name in sorted((FILES | ROOMS) - names_at_the_top(folder)))
+    known = modules(folder)
+    yield from (f"{name} is missing" for name in HOMES if name not in known)
+    if "verdict" not in functions(folder / "scoring.py"):
+        yield "scoring has no verdict"
+    for name, path in known.items():
+        room = name.partition("/")[0]
+        allowed = MAY_IMPORT.get(name) or MAY_IMPORT.get(room, FILES | ROOMS)
+        for other in imports(folder, path):
+            is_phrase = other == "words/phrases" and room != "facts"
+            if other.partition("/")[0] not in allowed and not is_phrase:
+                yield f"{name} imports {other}"
+    yield from (f"{' → '.join(circle)} is a circle" for circle in circles(folder))
+    if not are_steps_named(folder / "steps" / "__init__.py"):
+        yield "the steps have no explicit names"
+
+
+def functions(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def circles(folder: Path) -> Iterator[list[str]]:
+    """A module that imports itself by way of others, if there is one; the first pages of rooms aside."""
+    graph = {name: sorted(set(imports(folder, path))) for name, path in modules(folder).items() if name != "__init__"}
+    done: set[str] = set()
+
+    def walk(name: str, trail: list[str]) -> list[str]:
+        if name in trail:
+            return [*trail[trail.index(name) :], name]
+        if name in done or name not in graph:
+            return []
+        found = next((circle for other in graph[name] if (circle := walk(other, [*trail, name]))), [])
+        done.add(name)
+        return found
+
+    yield from filter(None, (walk(name, []) for name in graph))
+
+
+def are_steps_named(path: Path) -> bool:
+    """Whether STEPS is a literal mapping from names to functions."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        if any(isinstance(target, ast.Name) and target.id == "STEPS" for target in targets):
+            value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+            return isinstance(value, ast.Dict) and all(isinstance(key, ast.Constant) for key in value.keys)
+    return False
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in NOT_YET])
+def test_everything_is_in_its_home(game: str) -> None:
+    assert list(complaints(ENGINES / game)) == []
+
+
+def test_only_games_that_have_not_moved_are_excused() -> None:
+    assert {game for game in NOT_YET if not (ENGINES / game).is_dir() or not list(complaints(ENGINES / game))} == set()
+
+
+# --- each complaint can be raised ----------------------------------------------------------------------------------------
+
+GOOD = {
+    **dict.fromkeys(("__init__.py", "state.py", "setup.py", "view.py", "upgrades.py"), ""),
+    "scoring.py": "def verdict(g): ...\n",
+    **dict.fromkeys((f"{room}/__init__.py" for room in ROOMS), ""),
+    **dict.fromkeys((f"{home}.py" for home in HOMES if not home.endswith("__init__")), ""),
+    "rules/tides.py": "",
+    "steps/__init__.py": 'from engines.toy.steps.turn import turn\nSTEPS = {"turn": turn}\n',
+    "steps/turn.py": "from engines.toy.rules import tides\nfrom engines.toy.minds.suggest import hint\n",
+}
+
+
+def toy(tmp_path: Path, **changes: str) -> Path:
+    """A game that has all its homes, with some files added or changed."""
+    folder = tmp_path / "toy"
+    for name, text in {**GOOD, **changes}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return folder
+
+
+def test_a_game_with_all_its_homes_has_nothing_to_complain_about(tmp_path: Path) -> None:
+    assert list(complaints(toy(tmp_path))) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "sentence"),
+    [
+        ("gifts.py", "", "gifts has no home at the top"),
+        ("scoring.py", "", "scoring has no verdict"),
+        ("facts/cards.py", "from engines.toy.rules import tides\n", "facts/cards imports rules/tides"),
+        ("rules/tides.py", "from engines.toy.steps.turn import turn\n", "rules/tides imports steps/turn"),
+        ("words/headline.py", "from engines.toy.minds.smart import smart\n", "words/headline imports minds/smart"),
+        ("rules/tides.py", "from engines.toy.words.headline import headline\n", "rules/tides imports words/headline"),
+        ("words/phrases.py", "from engines.toy.rules import tides\n", "words/phrases imports rules/tides"),
+        ("scoring.py", "from engines.toy.view import view\n", "scoring imports view"),
+        ("minds/suggest.py", "from engines.toy.steps.turn import turn\n", "is a circle"),
+        ("steps/__init__.py", "STEPS = {f.__name__: f for f in ()}\n", "the steps have no explicit names"),
+    ],
+)
+def test_what_has_no_home_is_told(tmp_path: Path, file: str, text: str, sentence: str) -> None:
+    assert any(sentence in told for told in complaints(toy(tmp_path, **{file: text})))
+
+
+def test_a_missing_home_is_told(tmp_path: Path) -> None:
+    folder = toy(tmp_path)
+    (folder / "words" / "headline.py").unlink()
+    (folder / "view.py").unlink()
+    assert list(complaints(folder)) == ["view is missing", "words/headline is missing"]
