@@ -41,7 +41,7 @@ async def test_an_idle_minute_with_a_thousand_deadlines(tmp_path: Path) -> None:
     dues = await store.clocks_due(time.time() + 30 * DAY)
     assert len(dues) == 2 * TABLES
     for row in dues:  # nobody is to be told for a while
-        await timing.put_off(row.game, row.seat, time.time() + HOUR)
+        await timing.put_off(row, time.time() + HOUR)
     keeper = Keeper(hub, run_out=never, tell=never, digest=never, say=nothing, put_off=never)
     began = time.process_time()
     keeper.start()
