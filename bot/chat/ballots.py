@@ -18,6 +18,6 @@ async def open_vote(app: App, channel: int, ballot: Ballot) -> str:
         return ballot.text
     content, view = ballot_message(ballot)
     vote = ballot.vote
-    nonce = f"v{vote.game}.{vote.kind[0]}{vote.at:.0f}"[:25]
+    nonce = f"v{vote.game}.{vote.kind[0]}{vote.at * 1000:.0f}"[:25]
     await app.doors.send(app.doors.place(channel), nonce=nonce, content=content, view=view, allowed_mentions=NOBODY)
     return "The others are asked in the channel."

@@ -105,14 +105,15 @@ async def test_ending_a_game_under_way_needs_the_others(tmp_path: Path) -> None:
         asked = await (await at.person("Ada").run("end", "table-one")).answered()
         await at.person("Ada").click(asked, "End the table")
         await at.person("Ada").until(lambda: "The others are asked" in shown(at.person("Ada"), asked))
+        await at.settle()
         assert (await at.game()).status is Status.RUNNING
         ballot = next(one for one in reversed(at.person("Ben").timeline("table-one")) if "End it" in one.labels)
         await at.person("Ben").click(ballot, "Play on")
         await at.settle()
         assert (await at.game()).status is Status.RUNNING
-        await (await at.person("Ada").run("end", "table-one")).answered()
         asked = await (await at.person("Ada").run("end", "table-one")).answered()
         await at.person("Ada").click(asked, "End the table")
+        await at.person("Ada").until(lambda: "The others are asked" in shown(at.person("Ada"), asked))
         await at.settle()
         ballot = next(one for one in reversed(at.person("Ben").timeline("table-one")) if "End it" in one.labels)
         await at.person("Ben").click(ballot, "End it")
