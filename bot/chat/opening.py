@@ -14,7 +14,9 @@ from bot.chat.panels import edit
 from bot.chat.ui.lobby import lobby_pieces, started_pieces
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import clip
+from bot.chat.ui.times import at
 from bot.people.house_rules import HouseRules, house_rules
+from bot.people.preferences import preferences, rest_of
 from bot.table.faults import HostError, NotAllowed
 from bot.table.lobby import Lobby, Place, must_lead
 from bot.table.names import escaped
@@ -82,10 +84,20 @@ class Opening:
         place = self._app.doors.place(lobby.game.channel)
         try:
             message = place.get_partial_message(known.message)
-            shown = lobby_pieces(lobby, warnings_at(self._app, lobby.game.channel))
+            remarks = [*warnings_at(self._app, lobby.game.channel), *await self.absences(lobby)]
+            shown = lobby_pieces(lobby, remarks)
             await message.edit(view=layout(shown), allowed_mentions=NOBODY)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("the lobby of %s is not up to date: %s", lobby.game.id, error)
+
+    async def absences(self, lobby: Lobby) -> list[str]:
+        """Who of those at the table is away, and until when: the others see it before they start."""
+        lines, now = [], self._app.hub.clock()
+        for seat in lobby.seats:
+            until = rest_of(await preferences(self._store, seat.person)).away_at(now) if seat.person else 0.0
+            if until:
+                lines.append(f"{escaped(seat.name)} is away until {at(until)}.")
+        return lines
 
     async def greet(self, person: discord.User | discord.Member, lobby: Lobby) -> None:
         """Whether direct messages get through is found out by sending one."""

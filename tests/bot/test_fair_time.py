@@ -319,3 +319,12 @@ async def test_a_reminder_and_a_digest_of_the_same_minute_are_one_message(tmp_pa
         await skip(at, midnight + 6 * HOUR + 30 - at.pocket.clock.now())
         new = messages_to(ben)[before:]
         assert len(new) == 1, [one.text for one in new]
+
+
+async def test_a_lobby_says_who_is_away(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        await asked(ben, "away", until="3d")
+        lobby = await (await ada.run("play", "table-one", game="comets")).answered()
+        await ben.click(lobby, "Join")
+        await ada.until(lambda: "Ben is away until <t:" in shown(ada, lobby))

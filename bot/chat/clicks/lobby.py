@@ -13,9 +13,10 @@ from bot.chat.gate import manages, warnings
 from bot.chat.panels import edit
 from bot.chat.ui.lobby import clock_pieces, lobby_pieces, option_pieces, people_pieces
 from bot.chat.ui.message import layout
-from bot.chat.ui.pieces import Press, Words
+from bot.chat.ui.pieces import Piece, Press, Words
 from bot.table.lobby import Lobby
 from bot.time.clocks import Policy, TableClock, parse_clock
+from engines.core import PlayerError
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -57,7 +58,8 @@ class LobbyClicks:
 
     async def _show(self, interaction: discord.Interaction, lobby: Lobby) -> None:
         """The lobby as it is now, with what its place lacks now."""
-        await edit(interaction, lobby_pieces(lobby, warnings(interaction)))
+        remarks = [*warnings(interaction), *await self.app.opening.absences(lobby)]
+        await edit(interaction, lobby_pieces(lobby, remarks))
 
     async def _leave(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
@@ -98,17 +100,26 @@ class LobbyClicks:
 
     async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        lobby = await self.app.lobbies.set_option(
-            press.game,
-            interaction.user.id,
-            press.argument,
-            given(interaction),
-            str(interaction.id),
-            manages=manages(interaction, interaction.guild_id or 0),
-        )
-        part = list(lobby.spec.Options.model_fields).index(press.argument) // 5
-        await edit(interaction, option_pieces(lobby, part))
+        try:
+            lobby = await self.app.lobbies.set_option(
+                press.game,
+                interaction.user.id,
+                press.argument,
+                given(interaction),
+                str(interaction.id),
+                manages=manages(interaction, interaction.guild_id or 0),
+            )
+        except PlayerError:
+            # A menu shows what was chosen until its message is edited: after a refusal it shows the truth again.
+            await edit(interaction, self._option_part(await self.app.lobbies.lobby(press.game), press))
+            raise
+        await edit(interaction, self._option_part(lobby, press))
         await self.app.opening.refresh(lobby)
+
+    def _option_part(self, lobby: Lobby, press: Press) -> list[Piece]:
+        """The page of the options on which the one that was meant stands."""
+        names = list(lobby.spec.Options.model_fields)
+        return option_pieces(lobby, names.index(press.argument) // 5 if press.argument in names else 0)
 
     async def _clock(self, interaction: discord.Interaction, press: Press) -> None:
         lobby = await self.app.lobbies.lobby(press.game)
@@ -128,9 +139,13 @@ class LobbyClicks:
             return (replace(now, policy=Policy(value)) if what == "policy" else parse_clock(value, now.policy)).write()
 
         may = manages(interaction, interaction.guild_id or 0)
-        lobby = await self.app.lobbies.set_clock(
-            press.game, interaction.user.id, clock, str(interaction.id), manages=may
-        )
+        try:
+            lobby = await self.app.lobbies.set_clock(
+                press.game, interaction.user.id, clock, str(interaction.id), manages=may
+            )
+        except PlayerError:
+            await edit(interaction, clock_pieces(await self.app.lobbies.lobby(press.game)))
+            raise
         await edit(interaction, clock_pieces(lobby))
         await self.app.opening.refresh(lobby)
 
