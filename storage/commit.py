@@ -169,9 +169,10 @@ class Commits(Part):
     async def _write_agreements(self, change: Change) -> None:
         for vote in change.votes:
             await self._db.execute(
-                "INSERT INTO vote (game, kind, seat, row, agreed, at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (game, kind)"
-                " DO UPDATE SET seat = excluded.seat, row = excluded.row, agreed = excluded.agreed, at = excluded.at",
-                *(change.game, vote.kind, vote.seat, vote.row, json.dumps(vote.agreed), vote.at),
+                "INSERT INTO vote (game, kind, seat, row, agreed, at, about) VALUES (?, ?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (game, kind) DO UPDATE SET seat = excluded.seat, row = excluded.row,"
+                " agreed = excluded.agreed, at = excluded.at, about = excluded.about",
+                *(change.game, vote.kind, vote.seat, vote.row, json.dumps(vote.agreed), vote.at, vote.about),
             )
         for kind in change.settled:
             await self._db.execute("DELETE FROM vote WHERE game = ? AND kind = ?", change.game, kind)
@@ -193,8 +194,8 @@ class Commits(Part):
         now = self._clock()
         for one in change.departures:
             await self._db.execute(
-                "INSERT INTO departure (game, seat, person, reason, at) VALUES (?, ?, ?, ?, ?)",
-                *(change.game, one.seat, one.person, one.reason, now),
+                "INSERT INTO departure (game, seat, person, reason, at, rated) VALUES (?, ?, ?, ?, ?, ?)",
+                *(change.game, one.seat, one.person, one.reason, now, int(one.rated)),
             )
         for standing in change.standings:
             await self._db.upsert("standing", STANDING, standing, ("game", "person"))

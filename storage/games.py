@@ -107,7 +107,7 @@ class Games(Part):
 
     async def votes(self, game: str) -> list[Vote]:
         """The open votes."""
-        sql = "SELECT game, kind, seat, row, agreed, at FROM vote WHERE game = ? ORDER BY kind"
+        sql = "SELECT game, kind, seat, row, agreed, at, about FROM vote WHERE game = ? ORDER BY kind"
         return await self._db.all(vote_of, sql, game)
 
     async def orders(self, game: str) -> list[StandingOrder]:

@@ -65,6 +65,7 @@ class SeatRow:
     join: str = ""  # the click that joined, which stirs the seed
     left: Id = 0  # the person who resigned this seat to a bot; scored last
     stand_in: str = ""  # the kind of bot that plays for the person until they are back
+    rated: bool = True  # whether the game counts for whoever sits here: settled when they sat down
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,7 @@ class Vote:
     row: int  # what it is about: for going back, the choice to take back
     agreed: tuple[Seat, ...]
     at: float = 0.0
+    about: str = ""  # JSON: for a seat that is to change hands, which one and who takes it
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +226,7 @@ class Departure:
     person: Id
     reason: str
     at: float = 0.0
+    rated: bool = True  # whether the game counts for them
 
 
 @dataclass(frozen=True, slots=True)

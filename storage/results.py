@@ -11,8 +11,8 @@ class Results(Part):
 
     async def departures(self, game: str) -> list[Departure]:
         """Who gave up a seat of a game, in order."""
-        sql = "SELECT game, seat, person, reason, at FROM departure WHERE game = ? ORDER BY at, seat"
-        return await self._db.all(lambda row: Departure(*row), sql, game)
+        sql = "SELECT game, seat, person, reason, at, rated FROM departure WHERE game = ? ORDER BY at, seat"
+        return await self._db.all(lambda row: Departure(*row[:5], rated=bool(row[5])), sql, game)
 
     async def rating(self, person: Id, key: str) -> Rating | None:
         """Somebody's rating."""

@@ -56,7 +56,8 @@ def game_of(row: Sequence[Any]) -> Game:
 
 def seat_of(row: Sequence[Any]) -> SeatRow:
     """A row of the seat table."""
-    return SeatRow(*row)
+    values = dict(zip(SEAT, row, strict=True))
+    return SeatRow(**{**values, "rated": bool(values["rated"])})
 
 
 def clock_of(row: Sequence[Any]) -> ClockRow:
@@ -67,8 +68,8 @@ def clock_of(row: Sequence[Any]) -> ClockRow:
 
 def vote_of(row: Sequence[Any]) -> Vote:
     """A row of the vote table."""
-    game, kind, seat, about, agreed, at = row
-    return Vote(game, kind, seat, about, tuple(json.loads(agreed)), at)
+    game, kind, seat, number, agreed, at, about = row
+    return Vote(game, kind, seat, number, tuple(json.loads(agreed)), at, about)
 
 
 def errand_of(row: Sequence[Any]) -> Errand:

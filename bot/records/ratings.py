@@ -1,8 +1,8 @@
 """Ratings: how a finished game changes what we think of everybody's play. Pure; `records` keeps the outcome.
 
 Rated are people among themselves: bots take no part in the ranking. Whoever resigned, ran out of time and lost the seat, or
-let a bot stand in to the end comes last. Whoever took over a seat is not judged by a position that others made, nor is
-whoever handed it over by agreement. Two rated people are needed, or nothing changes.
+let a bot stand in to the end comes last. A seat that was handed over by agreement counts for whoever began with it, as it ends;
+whoever took over is not judged by a position that others made. Two rated people are needed, or nothing changes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce
 from engines.core import Result, Seat
 from storage import Departure, Rating, SeatRow
 
-GONE = ("resigned", "timed out")  # reasons that rank somebody last
+GONE, ARRIVED = ("resigned", "timed out"), "took over"  # reasons that rank somebody last; a newcomer
 BASE, SCALE = 1000.0, 40.0  # a newcomer's rating, and points of rating per point of skill
 
 
@@ -49,25 +49,48 @@ def newcomer(person: int, key: str) -> Rating:
 
 
 def finishes(result: Result, seats: Sequence[SeatRow], departures: Sequence[Departure]) -> list[Finish]:
-    """The people of a finished game in the order in which they came out of it."""
-    arrived = {(one.seat, one.person) for one in departures if one.reason == "took over"}
-    ranking = result.ranking()
-    order = {score.seat: (score.points, score.ties) for score in ranking}
-    stayed = [row for row in seats if row.person is not None and not row.stand_in and row.seat in order]
-    stayed.sort(key=lambda row: [score.seat for score in ranking].index(row.seat))
+    """The people of a finished game for whom it counts, in the order in which they came out of it."""
+    ranking = [score.seat for score in result.ranking()]
+    order = {score.seat: (score.points, score.ties) for score in result.ranking()}
+    claims = [claim for row in seats if row.seat in order for claim in _claims(row, departures)]
+    stayed = sorted((claim for claim in claims if not claim.is_last), key=lambda claim: ranking.index(claim.seat))
     found: list[Finish] = []
-    for row in stayed:
-        ahead = [other for other in stayed if order[other.seat] > order[row.seat]]
-        won = 1 / len(result.winners) if row.seat in result.winners else 0.0
-        rated = (row.seat, row.person) not in arrived
-        found.append(Finish(row.person or 0, row.seat, 1 + len(ahead), won, order[row.seat][0], rated))
-    last = len(found) + 1
-    absent = [(row.person or 0, row.seat) for row in seats if row.person is not None and row.stand_in]
-    absent += [(one.person, one.seat) for one in departures if one.reason in GONE]
-    for person, seat in dict(absent).items():
-        if all(one.person != person for one in found):
-            found.append(Finish(person, seat, last, 0.0, order.get(seat, (0, ()))[0]))
-    return found
+    for claim in stayed:
+        ahead = [other for other in stayed if order[other.seat] > order[claim.seat]]
+        won = 1 / len(result.winners) if claim.seat in result.winners else 0.0
+        points = order[claim.seat][0]
+        found.append(Finish(claim.person, claim.seat, 1 + len(ahead), won, points, claim.is_rated))
+    last = len(stayed) + 1
+    for claim in (claim for claim in claims if claim.is_last):
+        if all(one.person != claim.person for one in found):
+            found.append(Finish(claim.person, claim.seat, last, 0.0, order[claim.seat][0], claim.is_rated))
+    absent = {(claim.person, claim.seat) for claim in claims if not claim.is_counted}
+    return [one for one in found if (one.person, one.seat) not in absent]
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """Somebody for whom a seat's game counts, and how."""
+
+    person: int
+    seat: Seat
+    is_counted: bool  # False: they had opted out when they sat down
+    is_last: bool = False
+    is_rated: bool = True
+
+
+def _claims(row: SeatRow, departures: Sequence[Departure]) -> list[_Claim]:
+    """For whom a seat counts: for whoever began with it, whatever became of it; a newcomer only played."""
+    here = [one for one in departures if one.seat == row.seat]
+    arrivals = {one.person: one.at for one in reversed(here) if one.reason == ARRIVED}
+    first = next((one for one in here if one.reason != ARRIVED and arrivals.get(one.person, one.at) >= one.at), None)
+    holder, is_kept = row.person, row.person is not None and not row.stand_in
+    if first is not None and (first.reason not in GONE or first.person == holder):
+        return [_Claim(first.person, row.seat, first.rated, is_last=not is_kept)]
+    claims = [] if first is None else [_Claim(first.person, row.seat, first.rated, is_last=True)]
+    if holder is not None:
+        claims.append(_Claim(holder, row.seat, row.rated, is_last=not is_kept, is_rated=holder not in arrivals))
+    return claims
 
 
 def rated(found: Sequence[Finish], before: Mapping[int, Rating]) -> dict[int, Rating]:

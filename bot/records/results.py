@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from bot.records.ratings import finishes, newcomer, rated, shown
 from bot.table.hub import Hub
@@ -14,19 +15,23 @@ ALL = ""  # the key of the rating over all games
 
 
 class Results:
-    """Counts finished games. Whoever opted out leaves no trace here."""
+    """Counts finished games. Whoever had opted out when they sat down leaves no trace here."""
 
     def __init__(self, hub: Hub, is_rated: Callable[[int], Awaitable[bool]]) -> None:
         self._hub, self._store, self._is_rated = hub, hub.store, is_rated
         hub.follows.append(self.after)
 
     async def after(self, table: Table, change: Change) -> None:
-        """If the change ends the game, it counts it."""
+        """Whether a game counts for somebody is settled when they sit down; a change that ends the game counts it."""
+        if change.status is Status.RUNNING and change.seating is not None:
+            table.seat_anew(change, [replace(row, rated=await self._counts(row.person)) for row in table.seats])
+        for seat in {patch.seat for patch in change.seats if patch.values.get("person") is not None}:
+            table.patch(change, seat, rated=await self._counts(table.seats[seat].person))
         result = table.live.result if table.live is not None else None
         if change.status is not Status.OVER or result is None:
             return
         departures = [*await self._store.departures(table.id), *change.departures]
-        found = [one for one in finishes(result, table.seats, departures) if await self._is_rated(one.person)]
+        found = finishes(result, table.seats, departures)
         if not found:
             return
         key, now = table.spec.key, self._hub.clock()
@@ -51,6 +56,9 @@ class Results:
         ]
         if lines:
             change.notes.append(NoteRow(f"Ratings: {', '.join(lines)}", row=table.total, beat=RATINGS))
+
+    async def _counts(self, person: int | None) -> bool:
+        return person is None or await self._is_rated(person)
 
 
 RATINGS = "ratings"  # marks the note that tells how ratings moved

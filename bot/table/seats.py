@@ -155,7 +155,7 @@ def vacate(table: Table, change: Change, seat: Seat, reason: str) -> None:
     row = table.seats[seat]
     person = row.person or 0
     kind = bot_kind(table.installed) if table.installed else "suggest"
-    change.departures.append(Departure(table.id, seat, person, reason))
+    change.departures.append(Departure(table.id, seat, person, reason, rated=row.rated))
     change.notes.append(NoteRow(f"{escaped(row.name)} has resigned; a bot plays on."))
     table.patch(change, seat, person=None, bot=kind, name=f"{row.name} (bot)", left=person, stand_in="")
     _take_along(table, change, seat)
@@ -168,7 +168,7 @@ def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: s
         raise HostError(f"{escaped(newcomer.name)} already sits at this table.")
     before = table.seats[seat]
     if before.person is not None:
-        change.departures.append(Departure(table.id, seat, before.person, reason))
+        change.departures.append(Departure(table.id, seat, before.person, reason, rated=before.rated))
     change.departures.append(Departure(table.id, seat, newcomer.id, "took over"))
     table.patch(change, seat, person=newcomer.id, name=clean(newcomer.name), bot="", join="", left=0, stand_in="")
     _take_along(table, change, seat)

@@ -36,7 +36,7 @@ def test_whoever_left_comes_last_and_whoever_took_over_is_not_judged() -> None:
     assert [(one.person, one.place, one.is_rated) for one in found] == [
         (15, 1, False),
         (13, 2, True),
-        (11, 3, True),
+        (99, 3, True),
         (12, 4, True),
     ]
 

@@ -49,7 +49,7 @@ def register(app: App) -> None:
     quiet="Quiet hours such as 22:30-07:00, or off: no messages, and your clock rests",
     zone="Your time zone, such as Europe/Berlin",
     digest="The hour of a daily list of your tables, such as 8, or off",
-    rated="Whether your games count for ratings and leaderboards",
+    rated="Whether games you start from now on count for ratings and leaderboards",
 )
 async def settings(
     interaction: discord.Interaction[App],
@@ -78,6 +78,8 @@ async def settings(
     await plan_digest(app.hub, person.id)
     app.keeper.wake()
     lines = [f"**{name}** = {values[name]}" for name in DEFAULTS]
+    if rated is not None:
+        lines.append("-# Games that have begun count as they began; the next ones go by this.")
     await say(interaction, "Your settings:\n" + "\n".join(lines))
 
 
