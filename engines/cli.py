@@ -1,9 +1,11 @@
-"""The command line of the engines: `list`, `selfplay` and `verify`."""
+"""The command line of the engines: `list`, `selfplay`, `verify`, and `fit` and `judge` for what positions are worth."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
+import statistics
 import sys
 import time
 import traceback
@@ -11,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engines import judging
 from engines.core.bots import must_know
 from engines.core.check import Checker
 from engines.core.errors import AstrolabeError, BadOptions
@@ -28,6 +31,10 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
             return _list(games)
         if asked.command == "verify":
             return _verify(games, Path(asked.file))
+        if asked.command == "fit":
+            return judging.run_fit(game_named(games, asked.key), asked)
+        if asked.command == "judge":
+            return judging.run_judge(game_named(games, asked.key), asked)
         return _selfplay(games, asked)
     except AstrolabeError as error:
         print(error, file=sys.stderr)
@@ -82,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--export", metavar="FILE", help="write the last game's export, for `verify`")
     checking = commands.add_parser("verify", help="check the export of a finished game")
     checking.add_argument("file")
+    judging.add_arguments(commands)
     return parser
 
 
@@ -117,6 +125,7 @@ class Tally:
     failures: int = 0
     decisions: int = 0
     wins: dict[str, float] = field(default_factory=dict)
+    shares: dict[str, list[float]] = field(default_factory=dict)  # each kind's share in the win, game by game
     points: dict[str, list[int]] = field(default_factory=dict)
     efforts: dict[str, Effort] = field(default_factory=dict)
 
@@ -126,6 +135,9 @@ class Tally:
         for seat in result.winners:
             kind = table.bots[seat]
             self.wins[kind] = self.wins.get(kind, 0) + 1 / len(result.winners)
+        for kind in dict.fromkeys(table.bots):
+            won = sum(table.bots[seat] == kind for seat in result.winners) / max(1, len(result.winners))
+            self.shares.setdefault(kind, []).append(won)
         for score in result.scores:
             if score.seat < len(table.bots):
                 self.points.setdefault(table.bots[score.seat], []).append(score.points)
@@ -155,6 +167,8 @@ def _selfplay(games: Registry, asked: argparse.Namespace) -> int:
         Path(asked.export).write_text(
             Match(table).record().export(table.secret, table.bots, table.options).to_json(), encoding="utf-8"
         )
+    for kind in tally.efforts:
+        print(_line(kind, tally))
     print(json.dumps(_summary(table, asked.games, tally, time.perf_counter() - began)))
     return 1 if tally.failures else 0
 
@@ -172,6 +186,16 @@ def _progress(done: int, games: int, tally: Tally, began: float) -> None:
         file=sys.stderr,
         flush=True,
     )
+
+
+def _line(kind: str, tally: Tally) -> str:
+    """How one kind of player fared: wins with their standard error, points, and what a decision costs."""
+    shares, points, effort = tally.shares.get(kind, []), tally.points.get(kind, [0]), tally.efforts[kind]
+    won, games = sum(shares), max(1, len(shares))
+    error = statistics.stdev(shares) / math.sqrt(games) if games > 1 else math.nan
+    told = f"{kind}: won {won:.1f} of {games} ({100 * won / games:.0f} % ± {100 * error:.0f})"
+    told += f", {statistics.fmean(points):.1f} points, {effort.seconds / max(1, effort.decisions):.4f} CPU s a decision"
+    return told + (f", {effort.seconds / effort.searched:.2f} s a search" if effort.searched else "")
 
 
 def _summary(table: Table, games: int, tally: Tally, seconds: float) -> dict[str, object]:

@@ -19,6 +19,8 @@ Read in this order:
 | `world`    | a game to think in: the same rules, nothing remembered                              |
 | `thinking` | `Thought`: what a thinking player gets of a game; budgets and verdicts              |
 | `mind`     | what a game tells those who think ahead, and what a position is worth               |
+| `weights`  | the learned numbers of a game as they are shipped                                   |
+| `fitting`  | how they are learned from finished games                                            |
 | `policy`   | the few answers worth thinking about                                                |
 | `search`   | the one search: candidates tried in the same imagined worlds                        |
 | `bots`     | the players every game has, and the levels `easy`, `quick` and `strong`             |
@@ -41,7 +43,7 @@ from engines.core.errors import (
     SaveError,
 )
 from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, think_through, together
-from engines.core.mind import Mind
+from engines.core.mind import Feature, Mind
 from engines.core.note import Note, spell, tokens
 from engines.core.prompt import PASS, THE_END, Choice, Group, Option, Order, Prompt, Seat, count_group, counted, pick
 from engines.core.save import Entry
@@ -63,6 +65,7 @@ __all__ = [
     "ContentError",
     "Dice",
     "Entry",
+    "Feature",
     "Flow",
     "GameSpec",
     "GameState",

@@ -40,7 +40,8 @@ class Level:
 
     def budget(self, spec: AnyGame, clock: Callable[[], float] | None) -> Budget:
         """What one decision may cost."""
-        return Budget(self.decisions, self.candidates, self.decisions * spec.mind.pace, clock)
+        decisions = round(self.decisions * spec.mind.effort)
+        return Budget(decisions, self.candidates, decisions * spec.mind.pace, clock)
 
 
 LEVELS = {"quick": Level(200, 4), "strong": Level(1000, 8)}

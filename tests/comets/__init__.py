@@ -9,6 +9,7 @@ thirty sectors and may raid a victim, who is asked at once. Reaching the goal en
 from engines.core import GameSpec, Provenance
 from tests.comets.bot import smart
 from tests.comets.data import COMETS, SECTORS
+from tests.comets.mind import MIND
 from tests.comets.setup import setup
 from tests.comets.state import CometOptions, CometState
 from tests.comets.steps import STEPS
@@ -29,6 +30,7 @@ GAME: GameSpec[CometState, CometView, CometOptions] = GameSpec(
     hide=hide,
     headline=headline,
     bots={"smart": smart},
+    mind=MIND,
     content=(COMETS, SECTORS),
     glossary=glossary,
     topics={"launching": "Pick a comet in secret, pay its ice, and hope nobody contests it."},

@@ -42,13 +42,15 @@ def test_selfplay_ends_with_one_line_of_json() -> None:
     assert (summary["finished"], summary["failures"]) == (4, 0)
     assert abs(sum(summary["wins"].values()) - 4) < 0.01
     assert "4/4 games" in done.stderr
+    assert sum(line.startswith(("random: won ", "suggest: won ")) for line in done.stdout.splitlines()) == 2
+    assert "CPU s a decision" in done.stdout
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
     arguments = ("selfplay", "comets", "--games", "3", "--seed", "7")
     keys = ("decisions", "wins", "mean_score")
-    one, two = (json.loads(run(*arguments, hash_seed=seed).stdout) for seed in ("1", "2"))
-    other = json.loads(run(*arguments[:-1], "8").stdout)
+    one, two = (json.loads(run(*arguments, hash_seed=seed).stdout.splitlines()[-1]) for seed in ("1", "2"))
+    other = json.loads(run(*arguments[:-1], "8").stdout.splitlines()[-1])
     assert [one[key] for key in keys] == [two[key] for key in keys]
     assert [one[key] for key in keys] != [other[key] for key in keys]
 

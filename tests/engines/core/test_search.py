@@ -44,7 +44,7 @@ def timid(_view: Any, prompt: Prompt, _dice: Dice) -> Choice:
     return (PASS,) if prompt.key == "contest" else prompt.suggestion()
 
 
-LEVEL: CometSpec = replace(GAME, mind=Mind(features=lambda g: [[0.0] for _ in g.seats], weights=lambda _: [1.0]))
+LEVEL: CometSpec = replace(GAME, mind=Mind(guess=lambda g: [0.0 for _ in g.seats]))
 TIMID: CometSpec = replace(GAME, bots={"smart": timid})
 
 
@@ -155,7 +155,7 @@ def test_an_evaluator_that_peeks_at_the_deck_is_caught() -> None:
         truth["top"] = json.loads(thought._base)["deck"][-1]["card"]
         return think(thought, Dice("x"), budget(60, 2))
 
-    spec = replace(GAME, mind=Mind(features=peeking, weights=lambda _: [0.001]))
+    spec = replace(GAME, mind=Mind(measure=peeking, weights={"all": [0.001]}))
     with pytest.raises(Violation, match="depend on what it cannot know"):
         thoughts_are_fair(new_game(spec=spec), 0, think_about)
 

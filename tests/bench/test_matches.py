@@ -1,0 +1,60 @@
+"""Matches between levels, in figures. Run with: python -m pytest -m bench -s tests/bench/test_matches.py -k race
+
+The number of games is 100, or as `MATCH_GAMES` says. Nothing is asserted but that every game ends and no world was dropped.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import pytest
+
+from engines.cli import main
+from tests.launch import GAMES
+
+pytestmark = pytest.mark.bench
+
+MATCHES: list[tuple[str, dict[str, Any]]] = [
+    ("race", {"level": "base"}),
+    ("race", {"level": "bow"}),
+    ("race", {"level": "base", "actions": 2}),
+    ("race", {"level": "bow", "actions": 2}),
+    ("frontiers", {}),
+    ("renaissance", {}),
+    ("expanse", {}),
+]
+SCENARIOS = range(1, 8)
+
+
+def match(capsys: pytest.CaptureFixture[str], key: str, options: dict[str, Any], bots: str, games: int) -> str:
+    """The lines of a match, with what was played in front; seeds that nothing was tuned on."""
+    given = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+    code = main(GAMES, ("selfplay", key, "--games", str(games), "--bots", bots, "--seed", "match", *given))
+    *lines, summary = capsys.readouterr().out.splitlines()
+    assert code == 0
+    assert all(not thinking["dropped_worlds"] for thinking in json.loads(summary)["thinking"].values())
+    named = " ".join(f"{name}={value}" for name, value in options.items())
+    return "\n".join((f"\n{key} {named}", *lines))
+
+
+def games(times: float = 1.0) -> int:
+    return max(2, round(times * int(os.environ.get("MATCH_GAMES", "100"))))
+
+
+@pytest.mark.parametrize("bots", ["strong,smart", "quick,smart", "easy,smart", "smart,suggest"])
+@pytest.mark.parametrize(
+    ("key", "options"), [pytest.param(k, o, id="-".join((k, *map(str, o.values())))) for k, o in MATCHES]
+)
+def test_a_match(capsys: pytest.CaptureFixture[str], key: str, options: dict[str, Any], bots: str) -> None:
+    told = match(capsys, key, options, bots, games())
+    with capsys.disabled():
+        print(told)
+
+
+@pytest.mark.parametrize("kind", ["strong", "quick", "smart", "suggest"])
+def test_empire_on_the_same_seeds(capsys: pytest.CaptureFixture[str], kind: str) -> None:
+    told = [match(capsys, "empire", {"scenario": n}, kind, games(1 / len(SCENARIOS))) for n in SCENARIOS]
+    with capsys.disabled():
+        print("".join(told))
