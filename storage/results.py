@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storage.records import Departure, Id, Rating, Standing
-from storage.rows import RATING, STANDING, Part, columns
+from storage.rows import RATING, STANDING, Part, columns, departure_of
 
 
 class Results(Part):
@@ -12,7 +12,7 @@ class Results(Part):
     async def departures(self, game: str) -> list[Departure]:
         """Who gave up a seat of a game, in order."""
         sql = "SELECT game, seat, person, reason, at, rated FROM departure WHERE game = ? ORDER BY at, seat"
-        return await self._db.all(lambda row: Departure(*row[:5], rated=bool(row[5])), sql, game)
+        return await self._db.all(departure_of, sql, game)
 
     async def rating(self, person: Id, key: str) -> Rating | None:
         """Somebody's rating."""

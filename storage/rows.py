@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from storage.database import Database
-from storage.records import Chat, ClockRow, Errand, Game, Rating, SeatRow, Standing, Status, Vote
+from storage.records import Chat, ClockRow, Departure, Errand, Game, Rating, SeatRow, Standing, Status, Vote
 
 LIVE = tuple(status.value for status in Status if status.is_live)
 GAME = tuple(field.name for field in fields(Game))
@@ -58,6 +58,12 @@ def seat_of(row: Sequence[Any]) -> SeatRow:
     """A row of the seat table."""
     values = dict(zip(SEAT, row, strict=True))
     return SeatRow(**{**values, "rated": bool(values["rated"])})
+
+
+def departure_of(row: Sequence[Any]) -> Departure:
+    """A row of the departure table."""
+    game, seat, person, reason, at, rated = row
+    return Departure(game, seat, person, reason, at, bool(rated))
 
 
 def clock_of(row: Sequence[Any]) -> ClockRow:
