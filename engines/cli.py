@@ -17,10 +17,11 @@ from engines import judging
 from engines.core.bots import must_know
 from engines.core.check import Checker
 from engines.core.errors import AstrolabeError, BadOptions
-from engines.core.record import read_export, verify
+from engines.core.record import read_export
 from engines.core.selfplay import Effort, Match, Table, seating
 from engines.core.spec import AnyGame, Options, Registry
 from engines.core.state import Result
+from engines.core.verify import verify
 
 
 def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
@@ -87,7 +88,12 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--games", type=int, default=1, help="how many games")
     selfplay.add_argument("--check", action="store_true", help="check every property of the kernel on the way")
     selfplay.add_argument("--export", metavar="FILE", help="write the last game's export, for `verify`")
-    checking = commands.add_parser("verify", help="check the export of a finished game")
+    checking = commands.add_parser(
+        "verify",
+        help="check the export of a finished game",
+        description="Check the export of a finished game.",
+        epilog="exit code: 0 sound, 1 not sound, 2 no export, 3 not fully checked (some of it was played under other rules)",
+    )
     checking.add_argument("file")
     judging.add_arguments(commands)
     return parser
@@ -110,11 +116,13 @@ def _verify(games: Registry, path: Path) -> int:
     except OSError as error:
         print(f"{path}: {error.strerror}", file=sys.stderr)
         return 2
+    except UnicodeDecodeError:
+        print(f"{path}: This is not an export of a game: it is no text.", file=sys.stderr)
+        return 2
     report = verify(games, read_export(text))
-    for line in (*report.lines, *report.faults):
-        print(line)
-    print("This game is sound." if report.is_sound else "This game does NOT verify.")
-    return 0 if report.is_sound else 1
+    for line in (*report.lines, *report.faults, report.words):
+        print(line.encode("utf-8", "replace").decode())  # an export may hold half a character
+    return report.verdict.value
 
 
 @dataclass(slots=True)

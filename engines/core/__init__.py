@@ -15,7 +15,8 @@ Read in this order:
 | `session`  | a live game: submit, undo, clone, dump and load                                     |
 | `save`     | what a save is made of; lifting saves of an earlier schema                          |
 | `fairness` | commitment, seed and seating                                                        |
-| `record`   | the export of a finished game, and its verification                                 |
+| `record`   | the export of a game that nobody plays any more                                     |
+| `verify`   | checking an export: sound, not fully checked, or not sound                          |
 | `world`    | a game to think in: the same rules, nothing remembered                              |
 | `thinking` | `Thought`: what a thinking player gets of a game; budgets and verdicts              |
 | `mind`     | what a game tells those who think ahead, and what a position is worth               |

@@ -15,7 +15,7 @@ from bot.table.hub import DIRECT, POST, REFRESH, Hub
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats
 from engines.core import BadOptions, IllegalChoice, NothingToDecide
-from engines.core.record import verify
+from engines.core.verify import verify
 from storage import StandingOrder, Status, StoreError
 from tests.bot.hubs import ADA, BEN, CLEO, HERE, arm, click, notes, said_everything, started, submit, to_melt, undo
 from tests.comets import GAME

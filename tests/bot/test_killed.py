@@ -18,7 +18,7 @@ from bot.pocket.world import ChannelKind
 from bot.records.export import export_of
 from bot.table.hub import Hub
 from engines.core import AnyGame
-from engines.core.record import verify
+from engines.core.verify import verify
 from storage import SqliteStore, Status
 from tests.bot.house import Clicker, discord_here, shown, verbs
 from tests.bot.mortal import POINTS

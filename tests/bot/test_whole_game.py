@@ -9,7 +9,8 @@ import pytest
 
 from bot.records.export import export_of
 from engines.core import AnyGame
-from engines.core.record import read_export, verify
+from engines.core.record import read_export
+from engines.core.verify import verify
 from tests.bot.house import Clicker, house, open_table, play_out
 from tests.launch import GAMES
 

@@ -66,7 +66,7 @@ def test_an_export_verifies_and_a_forged_one_does_not(tmp_path: Path) -> None:
     file.write_text(json.dumps(data))
     forged = run("verify", str(file))
     assert forged.returncode == 1
-    assert "does NOT verify" in forged.stdout
+    assert "is not sound" in forged.stdout
 
 
 def test_mistakes_get_a_sentence_and_exit_code_2(tmp_path: Path) -> None:

@@ -14,8 +14,9 @@ import pytest
 
 from engines.core import AnyGame, RuleFault
 from engines.core.check import Checker, Violation
-from engines.core.record import read_export, verify
+from engines.core.record import read_export
 from engines.core.selfplay import Match, Table
+from engines.core.verify import verify
 from tests.comets.scene import CometSpec
 from tests.launch import GAMES
 from tests.planted import faults
