@@ -167,9 +167,10 @@ def test_no_wrong_value_anywhere_brings_it_down(
     tmp_path: Path, export: Export, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole, file = export.to_json(), tmp_path / "export.json"
+    wrongs: tuple[Any, ...] = (None, {}, -1, "²")
     tried = 0
     for path in places(json.loads(whole)):
-        for wrong in (None, {}, -1, "²"):
+        for wrong in wrongs:
             data = json.loads(whole)
             at = data
             for name in path[:-1]:
