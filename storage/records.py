@@ -40,7 +40,7 @@ class Game:
     secret: str
     status: Status = Status.LOBBY
     seed: str = ""
-    joins: str = "[]"  # JSON: the clicks that stirred the seed, in their order
+    joins: str = "[]"  # JSON: the clicks that stir the seed, in their order; the last one is the start
     content: str = ""  # the fingerprint of the content it plays with
     version: int = 0
     opened: float = 0.0

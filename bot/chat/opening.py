@@ -127,7 +127,7 @@ class Opening:
         if rules.threads and lobby.can_start and can_have_thread(interaction):
             place = await self._thread(interaction, lobby)
         table = await self._app.lobbies.start(game, interaction.user.id, str(interaction.id), place, manages=may)
-        await edit(interaction, started_pieces(lobby, table.game.channel if table.game.parent else 0))
+        await edit(interaction, started_pieces(lobby, table.game))
 
     async def _thread(self, interaction: discord.Interaction, lobby: Lobby) -> Place | None:
         """The thread below the lobby's message. A message has one thread, which has its id: asking twice does no harm."""

@@ -21,7 +21,7 @@ from bot.chat.pictures import Pictures, board_job
 from bot.chat.story import Stories
 from bot.chat.ui.message import Attachment, classic, custom_ids
 from bot.chat.ui.pieces import Press
-from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post
+from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post, proof_words
 from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
@@ -187,6 +187,8 @@ class Poster:
         errand = await self._store.freeze(errand)
         stored = await self._store.game(errand.game)
         if stored is not None and errand.kind == POST:
+            if stored.status is Status.ENDED:
+                text = f"This table is closed. Nobody is scored.\n{proof_words(stored)}"
             place = self._doors.place(stored.channel)
             await self._doors.send(place, nonce=errand.nonce, content=text, allowed_mentions=NOBODY, silent=True)
         await self._store.said(errand)

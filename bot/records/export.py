@@ -1,4 +1,4 @@
-"""The export of a finished game: everything anybody needs to check it. Before the end there is none."""
+"""The export of a game that is over or was ended: everything anybody needs to check it. Before that there is none."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from storage import Game, Status
 
 async def export_of(hub: Hub, game: Game) -> Export:
     """The whole game from the store."""
-    if game.status is not Status.OVER:
+    if not is_published(game):
         raise NotAllowed("An export would show secrets; it is made when the game is over.")
-    table = await hub.table(game.id)
+    async with hub.holding(game.id):
+        live = (await hub.fresh(game.id, bare=True)).live  # none if its rules fail on it
     journal = await hub.store.journal(game.id)
     seats = await hub.store.seats(game.id)
     return Export(
@@ -33,6 +34,11 @@ async def export_of(hub: Hub, game: Game) -> Export:
             for barrier in await hub.store.barriers(game.id)
         ),
         rows=tuple(Row(r.seat, r.key, r.choice, r.digest, r.rules, r.auto, r.undone) for r in journal),
-        digest=table.session.digest,
-        result=table.session.result,
+        digest=live.digest if live else "",
+        result=live.result if live else None,
     )
+
+
+def is_published(game: Game) -> bool:
+    """Whether a game that had begun is played no more, so that its secret may be known."""
+    return game.status in (Status.OVER, Status.ENDED) and bool(game.content)

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.table.faults import HostError, NotAllowed, NotSeated
 from bot.table.hub import LOBBY, Hub
+from bot.table.joining import JOIN, LEAVE, clicks_at_start, reseat
 from bot.table.names import clean, escaped
 from bot.table.seats import bot_kind
 from bot.table.table import Table
@@ -92,7 +93,7 @@ class Lobbies:
 
         async def make(table: Table) -> Change:
             change = table.begin()
-            table.seat_anew(change, [SeatRow(game.id, 0, person, clean(name), join=once)])
+            table.seat_anew(change, [SeatRow(game.id, 0, person, clean(name))])
             return change
 
         try:
@@ -125,7 +126,7 @@ class Lobbies:
                 raise HostError(f"All {len(lobby.seats)} seats are taken. Remove a bot, or wait for somebody to leave.")
             return [*lobby.seats, SeatRow(game, len(lobby.seats), person, clean(name), join=once)]
 
-        return await self._seat(game, sit, once)
+        return await self._seat(game, sit, once, JOIN)
 
     async def leave(self, game: str, person: int, once: str) -> Lobby | None:
         """Stand up; the last person to leave closes the lobby."""
@@ -136,7 +137,7 @@ class Lobbies:
                 raise NotSeated("You do not sit at this table.")
             return left
 
-        lobby = await self._seat(game, stand, once)
+        lobby = await self._seat(game, stand, once, LEAVE)
         return lobby if any(seat.person is not None for seat in lobby.seats) else None
 
     async def add_bot(self, game: str, person: int, once: str, kind: str = "") -> Lobby:
@@ -205,7 +206,7 @@ class Lobbies:
                 raise HostError("They do not sit at this table.")
             return left
 
-        return await self._seat(game, without, once)
+        return await self._seat(game, without, once, LEAVE)
 
     async def remember(self, chat: Chat) -> None:
         """Keep what was found out about the chat: which message shows the lobby, whom direct messages reach.
@@ -233,7 +234,7 @@ class Lobbies:
             change = table.begin()
             if place is not None:
                 table.set(change, channel=place.channel, parent=place.parent)
-            self._begin(table, change)
+            self._begin(table, change, once)
             return change
 
         try:
@@ -244,10 +245,10 @@ class Lobbies:
             # That place has a table already: play where the lobby is.
             return await self.start(game, person, once, manages=manages)
 
-    def _begin(self, table: Table, change: Change) -> None:
+    def _begin(self, table: Table, change: Change, once: str) -> None:
         spec, options = table.spec, json.loads(table.game.options)
         content = spec.content_from(self.hub.content_folder)
-        joins = [row.join for row in table.seats if row.join]
+        joins = clicks_at_start(table, once)
         seed = seed_from(table.game.secret, joins)
         order = seating(seed, len(table.seats))
         session, notes = Session.new(spec, spec.options(options), len(table.seats), seed, content)
@@ -260,16 +261,15 @@ class Lobbies:
         view = spec.dump_view(session.view(None))
         change.notes.append(NoteRow("The game begins.", None, "start", view, spec.schema))
 
-    async def _seat(self, game: str, change_seats: Callable[[Lobby], list[SeatRow]], once: str) -> Lobby:
+    async def _seat(
+        self, game: str, change_seats: Callable[[Lobby], list[SeatRow]], once: str, kind: str = ""
+    ) -> Lobby:
+        """Other seats; a join or leave is listed among the clicks that stir the seed."""
+
         async def make(table: Table) -> Change:
             seats = change_seats(Lobby.of(table))
             change = table.begin()
-            table.seat_anew(change, seats)
-            people = [row.person for row in table.seats if row.person is not None]
-            if not people:
-                table.set(change, status=Status.ENDED)
-            elif table.game.opener not in people:  # whoever led the lobby has left: the next one does
-                table.set(change, opener=people[0])
+            reseat(table, change, seats, f"{kind}:{once}" if kind else "")
             return change
 
         return Lobby.of((await self.hub.change(game, make, once=once, allowed=LOBBY)).table)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.table.faults import HostError, NotAllowed
 from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, Make
+from bot.table.joining import LEAVE, reseat
 from bot.table.names import clean, escaped
 from bot.table.table import Table
 from engines.core import AnyGame, Seat
@@ -119,7 +120,8 @@ class Seats:
         """Everything about a person is forgotten; bots take their seats at live tables."""
         for game in await self.store.games_of(person):
             if game.status is Status.LOBBY:
-                await self.hub.change(game.id, _left(person), once=f"{once}:{game.id}", allowed=(Status.LOBBY,))
+                click = f"{once}:{game.id}"
+                await self.hub.change(game.id, _left(person, click), once=click, allowed=(Status.LOBBY,))
             else:
                 await self.resign(game.id, person, once=f"{once}:{game.id}", name="Somebody")
         return await self.store.erase(person)
@@ -189,12 +191,10 @@ def _take_along(table: Table, change: Change, seat: Seat) -> None:
             table.ask_everybody(change, replace(vote, agreed=tuple(one for one in vote.agreed if one != seat)))
 
 
-def _left(person: int) -> Make:
+def _left(person: int, click: str) -> Make:
     async def make(table: Table) -> Change:
         change = table.begin()
-        table.seat_anew(change, [row for row in table.seats if row.person != person])
-        if all(row.person is None for row in table.seats):
-            table.set(change, status=Status.ENDED)
+        reseat(table, change, [row for row in table.seats if row.person != person], f"{LEAVE}:{click}")
         return change
 
     return make

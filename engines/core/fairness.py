@@ -1,7 +1,8 @@
-"""Provably fair shuffles: a secret is committed to before anybody joins, and the joins stir the seed.
+"""Provably fair shuffles: a secret is committed to before anything it is mixed with is known.
 
-The host publishes `commitment(secret)` in the opening post. The seed is the hash of that secret and the interaction ids of
-the Join clicks, listed in the start post. Secret and seed are published at the end, so anybody can check both.
+The host publishes `commitment(secret)` in the lobby's post. The seed is the hash of that secret and the clicks that came
+later, listed in the post of the start: every join and leave, then the start. Secret and seed are published at the end, so
+anybody can check both.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ def commitment(secret: str) -> str:
 
 
 def seed_from(secret: str, joins: Iterable[str]) -> str:
-    """The seed of a game: the secret stirred by the clicks of the people who joined."""
+    """The seed of a game: the secret stirred by the clicks of the lobby."""
     return hashlib.sha256("\n".join((secret, *joins)).encode()).hexdigest()
 
 

@@ -16,12 +16,12 @@ from bot.chat.ui.health import health_words
 from bot.chat.ui.times import away
 from bot.people.digests import plan_digest
 from bot.people.preferences import DEFAULTS, rest_of
-from bot.records.export import export_of
+from bot.records.export import export_of, is_published
 from bot.table.faults import HostError, NoTable
 from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
 from engines.core.fairness import commitment
 from engines.core.numbers import whole
-from storage import Game, Person, Status
+from storage import Game, Person
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -138,7 +138,7 @@ async def about(interaction: discord.Interaction[App], table: Short | None = Non
         return
     text = "\n".join([ABOUT, *_provenance(app, game), *_proof(game)])
     files = []
-    if game.status is Status.OVER:
+    if is_published(game):
         export = (await export_of(app.hub, game)).to_json()
         files = [discord.File(io.BytesIO(export.encode()), filename=f"{game.key}-{game.id}.json")]
     await interaction.edit_original_response(content=text[:2000], attachments=files)
@@ -153,11 +153,11 @@ def _provenance(app: App, game: Game) -> list[str]:
 def _proof(game: Game) -> list[str]:
     lines = [f"\nTable `{game.id}` · secret's fingerprint `{commitment(game.secret)}`"]
     if game.content:
-        lines.append(f"Content `{game.content[:16]}…`")
-    if game.status is Status.OVER:
+        lines.append(f"Content's fingerprint `{game.content}`")
+    if is_published(game):
         lines.append(
             f"Secret `{game.secret}`\nSeed `{game.seed}`\nCheck the export with `python -m engines verify FILE`."
         )
     else:
-        lines.append("Secret and seed are published when the game is over.")
+        lines.append("Secret and seed are published when the game is over or ended.")
     return lines

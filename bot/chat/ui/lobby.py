@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,9 @@ from bot.table.names import escaped
 from bot.time.clocks import Policy, TableClock, parse_clock
 from engines.core import AnyGame
 from engines.core.fairness import commitment
+from storage import Game
+
+LISTED = 60  # clicks that a post has room for
 
 
 def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
@@ -59,14 +63,18 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
     ]
 
 
-def started_pieces(lobby: Lobby, thread: int = 0) -> list[Piece]:
+def started_pieces(lobby: Lobby, begun: Game) -> list[Piece]:
     """The lobby's message once the game runs: where, and what the seed was made from, so that anybody can check it."""
-    where = f"The game has started: <#{thread}>." if thread else "The game has started."
-    joins = "\n".join(f"{escaped(seat.name)}: `{seat.join}`" for seat in lobby.seats if seat.join)
+    where = f"The game has started: <#{begun.channel}>." if begun.parent else "The game has started."
+    clicks = json.loads(begun.joins)
+    listed = [f"`{click}`" for click in clicks[:LISTED]]
+    if len(clicks) > LISTED:
+        listed = [*listed[:-1], f"… {len(clicks) - LISTED} more, which the export lists …", f"`{clicks[-1]}`"]
     return [
         Words(
-            f"## {lobby.spec.title}\n{where} Secret fingerprint: `{commitment(lobby.game.secret)}`\n"
-            f"The seed was stirred by these clicks:\n{joins}"
+            f"## {lobby.spec.title}\n{where}\nSecret's fingerprint: `{commitment(begun.secret)}`\n"
+            f"Content's fingerprint: `{begun.content}`\n"
+            f"The secret was mixed with these clicks, in this order:\n{' '.join(listed)}"
         )
     ]
 

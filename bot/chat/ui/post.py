@@ -13,7 +13,7 @@ from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
 from engines.core import Result
 from engines.core.fairness import commitment
-from storage import NoteRow, Status
+from storage import Game, NoteRow, Status
 
 BOARD_FILE = "board.webp"
 POST = 2000  # letters that a post holds
@@ -39,7 +39,7 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
         ending = [final_words(table, result) if result else "The game is over.", *ratings]
         controls = [Row((Button(Press(table.id, ANY, "again", tag).id, "Play again", "primary"),))]
     elif table.game.status is Status.ENDED:
-        heading, ending, controls = f"**{table.spec.title}**", [proof_words(table)], []
+        heading, ending, controls = f"**{table.spec.title}**", [proof_words(table.game)], []
     else:
         ending = [awaited_words(table, ping)]
         mentioned = [table.seats[seat].person or 0 for seat in ping if table.seats[seat].person]
@@ -127,13 +127,13 @@ def final_words(table: Table, result: Result) -> str:
         name = table.name(score.seat) if score.seat < len(table.seats) else score.name
         left = " (resigned)" if score.seat in resigned else ""
         lines.append(f"{place}. **{name}**{left} {score.points}{crown}" + (f" ({parts})" if parts else ""))
-    lines.append(proof_words(table))
+    lines.append(proof_words(table.game))
     return clip("\n".join(lines), 1900)
 
 
-def proof_words(table: Table) -> str:
+def proof_words(game: Game) -> str:
     """What proves that the shuffle was fair, once nobody plays any more."""
     return (
-        f"-# Secret `{table.game.secret}` · fingerprint `{commitment(table.game.secret)[:16]}…` · seed "
-        f"`{table.game.seed[:16]}…` · `/about` has the export that proves the shuffles"
+        f"-# Secret `{game.secret}` · fingerprint `{commitment(game.secret)[:16]}…` · seed "
+        f"`{game.seed[:16]}…` · `/about` has the export that proves the shuffles"
     )
