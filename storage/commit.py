@@ -138,12 +138,12 @@ class Commits(Part):
             )
             await self._db.execute("DELETE FROM barrier WHERE game = ? AND after >= ?", change.game, min(change.undone))
         await self._db.execute_many(
-            "INSERT INTO journal (game, number, seat, key, choice, digest, rules, auto, undone, person, at, due)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO journal (game, number, seat, key, choice, digest, rules, auto, undone, person, at, due,"
+            " bundle) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     *(change.game, row.number, row.seat, row.key, json.dumps(row.choice), row.digest, row.rules),
-                    *(int(row.auto), int(row.undone), row.person, now, row.due),
+                    *(int(row.auto), int(row.undone), row.person, now, row.due, row.bundle),
                 )
                 for row in change.rows
             ],
@@ -160,7 +160,8 @@ class Commits(Part):
         now = self._clock()
         last = await self._db.value(0, "SELECT max(number) FROM note WHERE game = ?", change.game)
         await self._db.execute_many(
-            "INSERT INTO note (game, number, row, text, seats, beat, view, schema, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO note (game, number, row, text, seats, beat, view, schema, weight, at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [(change.game, number, *_note(note), now) for number, note in enumerate(change.notes, last + 1)],
         )
 
@@ -235,4 +236,4 @@ class Commits(Part):
 
 def _note(note: NoteRow) -> tuple[object, ...]:
     seats = None if note.to is None else json.dumps(note.to)
-    return (note.row, note.text, seats, note.beat, note.view, note.schema)
+    return (note.row, note.text, seats, note.beat, note.view, note.schema, note.weight)

@@ -76,7 +76,7 @@ class Games(Part):
             lambda row: JournalRow(
                 row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:6], *map(bool, row[6:8]), *row[8:]
             ),
-            "SELECT number, seat, key, choice, digest, rules, auto, undone, person, at, due FROM journal"
+            "SELECT number, seat, key, choice, digest, rules, auto, undone, person, at, due, bundle FROM journal"
             " WHERE game = ? ORDER BY number",
             game,
         )
@@ -98,7 +98,7 @@ class Games(Part):
         """What was told since a note, choices that were undone aside."""
         return await self._db.all(
             lambda row: NoteRow(row[0], None if row[1] is None else tuple(json.loads(row[1])), *row[2:]),
-            "SELECT text, seats, beat, view, schema, row, note.number, note.at FROM note"
+            "SELECT text, seats, beat, view, schema, row, weight, note.number, note.at FROM note"
             " LEFT JOIN journal ON journal.game = note.game AND journal.number = note.row"
             " WHERE note.game = ? AND note.number > ? AND coalesce(journal.undone, 0) = 0 ORDER BY note.number",
             game,

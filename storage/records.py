@@ -83,6 +83,7 @@ class JournalRow:
     person: Id = 0
     at: float = 0.0
     due: float = 0.0  # the deadline under which it was made
+    bundle: int = 0  # the number of the first row that the same click made; 0 = made alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ class NoteRow:
     view: str = ""  # JSON of the public view of a beat
     schema: int = 0  # of that view
     row: int = 0
+    weight: int = 1  # how much of the story it is: 0 a detail, 1 a line, 2 the news
     number: int = 0
     at: float = 0.0
 

@@ -111,7 +111,7 @@ class Table:
 
     def question(self, prompt: Prompt) -> str:
         """What is asked, in one line; what else the panel says about it stays in the panel."""
-        return self.spell(prompt.text.partition("\n")[0])
+        return self.spell(prompt.ask.partition("\n")[0])
 
     def headline(self) -> str:
         """The game and how it stands, in one line."""
@@ -130,7 +130,7 @@ class Table:
         if prompt is None:
             return "none"
         ids = "|".join(option.id for option in prompt.options)
-        text = f"{self.rows.get(seat, 0)}|{prompt.key}|{prompt.text}|{ids}"
+        text = f"{self.rows.get(seat, 0)}|{prompt.key}|{prompt.ask}|{ids}"
         return hashlib.sha256(text.encode()).hexdigest()[:10]
 
     def prompt(self, seat: Seat) -> Prompt | None:
@@ -200,7 +200,7 @@ class Table:
     def note(self, note: Note, row: int) -> NoteRow:
         """A note as it is stored."""
         view = self.spec.dump_view(note.view) if note.view is not None else ""
-        return NoteRow(note.text, note.to, note.beat, view, self.spec.schema if view else 0, row)
+        return NoteRow(note.text, note.to, note.beat, view, self.spec.schema if view else 0, row, note.weight)
 
     def clock(self, change: Change, row: ClockRow) -> None:
         """Change a seat's clock."""

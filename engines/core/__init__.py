@@ -7,12 +7,14 @@ Read in this order:
 | `prompt`   | what a player is asked, and which answers are legal                                 |
 | `flow`     | how a rule asks: `ask`, `ask_all`, `together`, `offer`, `later`, `Jump`             |
 | `chance`   | randomness from the seed, and the digest of what was disclosed to whom              |
-| `note`     | what the rules tell the table, with tokens for names                                |
+| `words`    | `say`: sentences as templates with values, and how they are spelled                 |
+| `note`     | what the rules tell the table, and how much each note weighs                        |
 | `state`    | what every game's state, view and result have in common                             |
 | `content`  | decks and tables, and how a server's owner replaces them                            |
 | `spec`     | `GameSpec`: all the rest of the program knows about a game; the registry            |
 | `machine`  | how a position runs from one prompt to the next                                     |
 | `session`  | a live game: submit, undo, clone, dump and load                                     |
+| `lines`    | a click's choice, what rides on it, and whether it reveals anything                 |
 | `save`     | what a save is made of; lifting saves of an earlier schema                          |
 | `fairness` | commitment, seed and seating                                                        |
 | `record`   | the export of a game that nobody plays any more                                     |
@@ -45,19 +47,38 @@ from engines.core.errors import (
 )
 from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, think_through, together
 from engines.core.mind import Feature, Mind
-from engines.core.note import Note, spell, tokens
-from engines.core.prompt import PASS, THE_END, Choice, Group, Option, Order, Prompt, Seat, count_group, counted, pick
+from engines.core.note import DETAIL, LINE, NEWS, Note
+from engines.core.prompt import (
+    PASS,
+    THE_END,
+    Blocked,
+    Choice,
+    Group,
+    Offer,
+    Option,
+    Order,
+    Prompt,
+    Seat,
+    count_group,
+    counted,
+    pick,
+)
 from engines.core.save import Entry
 from engines.core.session import Session
-from engines.core.spec import AnyGame, Bot, GameSpec, Options, Provenance, Registry, Term
+from engines.core.spec import AnyGame, Bot, GameSpec, Options, Preset, Provenance, Registry, Setting, Term
 from engines.core.state import GameState, Result, Score, View, best
+from engines.core.words import plain, say, spell, token, tokens
 
 __all__ = [
+    "DETAIL",
+    "LINE",
+    "NEWS",
     "PASS",
     "THE_END",
     "AnyGame",
     "AstrolabeError",
     "BadOptions",
+    "Blocked",
     "Bot",
     "CannotUndo",
     "Chance",
@@ -77,10 +98,12 @@ __all__ = [
     "NeedsConsent",
     "Note",
     "NothingToDecide",
+    "Offer",
     "Option",
     "Options",
     "Order",
     "PlayerError",
+    "Preset",
     "Prompt",
     "Provenance",
     "Registry",
@@ -90,6 +113,7 @@ __all__ = [
     "Score",
     "Seat",
     "Session",
+    "Setting",
     "Table",
     "Term",
     "View",
@@ -101,8 +125,11 @@ __all__ = [
     "later",
     "offer",
     "pick",
+    "plain",
+    "say",
     "spell",
     "think_through",
     "together",
+    "token",
     "tokens",
 ]

@@ -15,11 +15,12 @@ from typing import Any
 from engines.core.bots import random_bot
 from engines.core.chance import Dice
 from engines.core.errors import AstrolabeError, CannotUndo, IllegalChoice, NothingToDecide
-from engines.core.note import Note, texts, tokens
+from engines.core.note import Note, texts
 from engines.core.prompt import Choice, Prompt, Seat
 from engines.core.session import Session
 from engines.core.spec import Term
 from engines.core.thinking import Thought, Verdict
+from engines.core.words import tokens
 
 AnySession = Session[Any, Any, Any]
 
@@ -153,7 +154,7 @@ def prompts_are_well_formed(session: AnySession, glossary: dict[str, Term]) -> N
         for option_id in ids:
             _must(bool(_OPTION_ID.fullmatch(option_id)), session, f"{prompt.key}: the option id “{option_id}”")
         _must(len(set(ids)) == len(ids), session, f"{prompt.key}: option ids repeat: {ids}")
-        _must(bool(prompt.text), session, f"{prompt.key}: a prompt without a text")
+        _must(bool(prompt.ask), session, f"{prompt.key}: a prompt without a text")
         _must(all(o.label for o in prompt.options), session, f"{prompt.key}: an option without a label")
         for group in prompt.groups:
             possible = 0 <= group.least <= group.most and group.least <= len(group.options)
@@ -336,7 +337,7 @@ def _tokens_are_known(session: AnySession, text: str, glossary: dict[str, Term])
 def _sample(prompt: Prompt, dice: Dice) -> Iterator[Choice]:
     yield from islice(prompt.answers(_TRIES), 4)
     for _ in range(4):
-        loose = Prompt(prompt.seat, prompt.key, prompt.text, prompt.groups)
+        loose = Prompt(prompt.seat, prompt.key, prompt.ask, prompt.groups)
         yield loose.normal(random_bot(None, loose, dice))
 
 

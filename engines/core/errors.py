@@ -14,13 +14,23 @@ AstrolabeError
 
 from __future__ import annotations
 
+from engines.core.words import plain
+
 
 class AstrolabeError(Exception):
     """The root of the tree above."""
 
 
 class PlayerError(AstrolabeError):
-    """A refusal in words a player can act on."""
+    """A refusal in words a player can act on; `text` still holds its values and tokens."""
+
+    @property
+    def text(self) -> str:
+        """What was refused, to be spelled with names."""
+        return super().__str__()
+
+    def __str__(self) -> str:
+        return plain(self.text)
 
 
 class IllegalChoice(PlayerError):

@@ -1,21 +1,14 @@
-"""Notes: what the rules tell the table, with tokens instead of names, and the moments worth a picture.
-
-A token is `{kind:id}`, as in "{seat:1} settles {card:gem-world}". Prompt texts, labels and details use the same tokens, so
-one renderer, one redactor and one leak test serve them all.
-"""
+"""Notes: what the rules tell the table, and the moments worth a picture. How sentences are made is in `words`."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from engines.core.prompt import Prompt, Seat
 
-_TOKEN = re.compile(r"\{([a-z_]+):([^{}\s]+)\}")
-
-Token = tuple[str, str]  # kind and id
+DETAIL, LINE, NEWS = 0, 1, 2  # how much a note weighs: only for those who ask, a line of the post, its headline
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +16,14 @@ class Note:
     """One line for the table, or for some seats only (`to`).
 
     `beat` names a moment the table should see ("turn", "reveal", "scoring", "end"); `view` is then the public view of it.
+    `weight` says how much of the story it is.
     """
 
     text: str
     to: tuple[Seat, ...] | None = None
     beat: str = ""
     view: Any = None
+    weight: int = LINE
 
     def is_for(self, seat: Seat | None) -> bool:
         """Whether this seat (None = a spectator) may read it."""
@@ -43,11 +38,11 @@ class Log:
     muted: bool = True
     notes: list[Note] = field(default_factory=list)
 
-    def add(self, text: str, to: Iterable[Seat] | None, beat: str) -> None:
+    def add(self, text: str, to: Iterable[Seat] | None, beat: str, weight: int = LINE) -> None:
         """Write down a note, with the public view of this moment if it is a beat."""
         if not self.muted:
             seats = None if to is None else tuple(to)
-            self.notes.append(Note(text, seats, beat, self.picture() if beat else None))
+            self.notes.append(Note(text, seats, beat, self.picture() if beat else None, weight))
 
     def take(self) -> tuple[Note, ...]:
         """The notes so far; the log is empty afterwards."""
@@ -55,19 +50,13 @@ class Log:
         return notes
 
 
-def tokens(text: str) -> list[Token]:
-    """The tokens of a text, in order."""
-    return _TOKEN.findall(text)
-
-
-def spell(text: str, name: Callable[[str, str], str]) -> str:
-    """The text with each token replaced by `name(kind, id)`."""
-    return _TOKEN.sub(lambda match: name(match[1], match[2]), text)
-
-
 def texts(prompt: Prompt) -> list[str]:
     """Every text of a prompt that a player reads."""
-    lines = [prompt.text, *(group.label for group in prompt.groups), *(order.label for order in prompt.orders)]
+    lines = [prompt.ask, prompt.standing, prompt.happened]
+    lines += (group.label for group in prompt.groups)
+    lines += (order.label for order in prompt.orders)
     for option in prompt.options:
-        lines += (option.label, option.detail)
+        lines += (option.label, option.detail, option.cost, option.gain, option.verb)
+    for missing in prompt.missing():
+        lines += (missing.label, missing.reason)
     return lines

@@ -11,21 +11,57 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engines.core.errors import IllegalChoice, RuleFault
+from engines.core.words import say
 
 Seat = int
 Choice = tuple[str, ...]
 PASS = "pass"  # noqa: S105 - the option id that declines, everywhere
+
+NOT_ON_OFFER = "That is not possible now. Here is what is."
 
 _MANY = 64  # joint rules are tried on at most so many answers before "more than one is legal" is assumed
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that can be picked. `id` is persisted vocabulary; `detail` is a line a new player understands."""
+    """One thing that can be picked. `id` is persisted vocabulary; all the rest is what a player reads.
+
+    A panel shows it as `icon label · cost → gain`, with `detail`, the consequence, below, and `verb` on the button.
+    """
 
     id: str
     label: str
     detail: str = ""
+    icon: str = ""
+    cost: str = ""
+    gain: str = ""
+    verb: str = ""  # a short word for the button, such as "Land"
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """Something that cannot be picked at this moment, and what is missing: "Shipyard", "1 ore short"."""
+
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A whole answer, over one prompt or several that follow: its choices, and what a player reads of it.
+
+    The first choice answers the prompt at hand, the next one whatever the same seat is asked then. It is made whole or not
+    at all, and taken back as one.
+    """
+
+    label: str
+    choices: tuple[Choice, ...]
+    detail: str = ""
+    icon: str = ""
+    cost: str = ""
+    gain: str = ""
+    verb: str = ""
+    theme: str = ""  # what kind of plan it is; one of each kind is proposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +112,29 @@ class Order:
 class Prompt:
     """One decision of one seat.
 
-    `key` is the stable name of the decision ("settle.pay") and goes into the journal. `suggest` computes one legal choice
-    and is called only when somebody wants it. `veto` is the joint rule over a whole answer: a sentence for the player, or
-    None. Neither is part of equality: both are rebuilt on replay. A prompt that `commit`s is never answered by the kernel.
+    `key` is the stable name of the decision ("settle.pay") and goes into the journal. `ask` is the question, `standing`
+    what the answer depends on ("2 action points left"), `happened` what led to it. `suggest` computes one legal choice and
+    is called only when somebody wants it. `veto` is the joint rule over a whole answer: a sentence for the player, or None.
+    `blocked` says what is not on offer, and why. None of these three is part of equality: they are rebuilt on replay.
+
+    A prompt that `commit`s is never answered by the kernel. One that `rides` is part of the choice before it: whoever made
+    that choice with a click has it answered as suggested in the same breath, and is told so. `about` holds the tokens of
+    what it is about ("sector:07"), for those who draw or think.
     """
 
     seat: Seat
     key: str
-    text: str
+    ask: str
     groups: tuple[Group, ...]
     suggest: Callable[[], Choice] | None = field(default=None, compare=False, repr=False)
     veto: Callable[[Choice], str | None] | None = field(default=None, compare=False, repr=False)
     orders: tuple[Order, ...] = ()
     commit: bool = False
+    rides: bool = False
+    standing: str = ""
+    happened: str = ""
+    about: tuple[str, ...] = ()
+    blocked: Callable[[], Sequence[Blocked]] | None = field(default=None, compare=False, repr=False)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -97,12 +143,16 @@ class Prompt:
             return self.groups[0].options
         return tuple(option for group in self.groups for option in group.options)
 
+    def missing(self) -> Sequence[Blocked]:
+        """What cannot be picked at this moment, nearest to being possible first."""
+        return self.blocked() if self.blocked is not None else ()
+
     def option(self, option_id: str) -> Option:
         """The option with this id."""
         for option in self.options:
             if option.id == option_id:
                 return option
-        raise IllegalChoice(f"“{option_id}” is not on offer here.")
+        raise IllegalChoice(NOT_ON_OFFER)
 
     def normal(self, choice: Choice) -> Choice:
         """The choice in canonical order, or `IllegalChoice` with a sentence.
@@ -112,14 +162,14 @@ class Prompt:
         picked = set(choice)
         if len(picked) < len(choice):
             raise IllegalChoice("Each option can be picked only once.")
-        if stray := picked.difference(option.id for option in self.options):
-            raise IllegalChoice(f"“{min(stray)}” is not on offer here.")
+        if picked.difference(option.id for option in self.options):
+            raise IllegalChoice(NOT_ON_OFFER)
         normal: list[str] = []
         for group in self.groups:
             ids = [option.id for option in group.options]
             mine = [pick for pick in choice if pick in ids] if group.ordered else [i for i in ids if i in picked]
             if not group.least <= len(mine) <= group.most:
-                raise IllegalChoice(f"{_headline(self, group)}: pick {_amount(group)}, not {len(mine)}.")
+                raise IllegalChoice(_miscounted(group, len(mine)))
             normal += mine
         answer = tuple(normal)
         if self.veto is not None and (sentence := self.veto(answer)):
@@ -176,7 +226,7 @@ class Prompt:
 def pick(
     seat: Seat,
     key: str,
-    text: str,
+    question: str,
     options: Sequence[Option],
     *,
     least: int = 1,
@@ -187,10 +237,16 @@ def pick(
     veto: Callable[[Choice], str | None] | None = None,
     orders: tuple[Order, ...] = (),
     commit: bool = False,
+    rides: bool = False,
+    standing: str = "",
+    happened: str = "",
+    about: tuple[str, ...] = (),
+    blocked: Callable[[], Sequence[Blocked]] | None = None,
 ) -> Prompt:
     """A prompt of a single group."""
     group = Group(label, tuple(options), least, most, ordered)
-    return Prompt(seat, key, text, (group,), suggest, veto, orders, commit)
+    told = (standing, happened, about, blocked)
+    return Prompt(seat, key, question, (group,), suggest, veto, orders, commit, rides, *told)
 
 
 def count_group(label: str, name: str, low: int, high: int, detail: str = "") -> Group:
@@ -214,13 +270,9 @@ def _joined(groups: tuple[Group, ...]) -> Iterator[Choice]:
             yield first + rest
 
 
-def _headline(prompt: Prompt, group: Group) -> str:
-    return group.label or prompt.text.rstrip(".:?")
-
-
-def _amount(group: Group) -> str:
-    if group.least == group.most:
-        return f"exactly {group.least}"
-    if group.most >= len(group.options):
-        return f"at least {group.least}"
-    return f"{group.least} to {group.most}"
+def _miscounted(group: Group, picked: int) -> str:
+    """How far the picks are from what is asked, counted up to the goal."""
+    if picked > group.most:
+        return say("At most {most:pick} here: {over} too many.", most=group.most, over=picked - group.most)
+    short = group.least - picked
+    return say("{short} more to pick: {picked} of {least} chosen.", short=short, picked=picked, least=group.least)

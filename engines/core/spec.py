@@ -15,7 +15,7 @@ from engines.core.chance import Chance, Dice
 from engines.core.content import Content, Table, default_content, load_content, restore_content
 from engines.core.errors import BadOptions
 from engines.core.mind import Mind
-from engines.core.prompt import Choice, Prompt, Seat
+from engines.core.prompt import Choice, Offer, Prompt, Seat
 from engines.core.state import GameState, Result, View
 
 S = TypeVar("S", bound=GameState)
@@ -41,6 +41,25 @@ class Term:
     name: str
     detail: str = ""
     provenance: str = "published"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of a table in words: the question it answers, and each value's name with a line about it."""
+
+    ask: str
+    values: Mapping[Any, tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A way to play that one click chooses: "First game", what it means, and the options it sets."""
+
+    id: str
+    name: str
+    detail: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    is_first: bool = False  # for a table where somebody has not finished this game yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +93,10 @@ class GameSpec(Generic[S, V, O]):
     glossary: Callable[[Content], Mapping[str, Term]] = lambda _: {}  # "card:gem-world" -> its term
     topics: Mapping[str, str] = field(default_factory=dict)  # /rules: topic -> a few sentences
     provenance: Sequence[Provenance] = ()
+    standing: Callable[[V, Seat], str] | None = None  # one line: what the seat can spend, what decides, who leads
+    offers: Callable[[V, Prompt], Sequence[Offer]] | None = None  # whole answers to a prompt, best first
+    settings: Mapping[str, Setting] = field(default_factory=dict)  # the options in words
+    presets: Sequence[Preset] = ()  # ways to play, the usual one first
     shorthand: Callable[[V, Prompt, str], tuple[Choice, ...] | None] | None = None
     check_content: Callable[[Content], None] | None = None  # joint rules over the tables; raises ContentError
     piles: Sequence[str] = ("deck", "discard")  # fields of the state whose order may depend on who was faster

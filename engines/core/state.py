@@ -9,8 +9,9 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from engines.core.chance import Chance
-from engines.core.note import Log
+from engines.core.note import LINE, Log
 from engines.core.prompt import Seat
+from engines.core.words import Value, say
 
 Planned = tuple[str, tuple[str | int, ...]]  # a step's name and its arguments: plain data
 
@@ -38,11 +39,13 @@ class GameState:
         for step in reversed(steps):
             self.agenda.append((step, ()) if isinstance(step, str) else step)
 
-    def say(self, text: str, *, to: Iterable[Seat] | None = None, beat: str = "") -> None:
+    def say(
+        self, text: str, *, to: Iterable[Seat] | None = None, beat: str = "", weight: int = LINE, **values: Value
+    ) -> None:
         """Tell the table (or only some seats) what happened; a `beat` is a moment worth a picture."""
         log: Log | None = self.log
-        if log is not None:
-            log.add(text, to, beat)
+        if log is not None and not log.muted:
+            log.add(say(text, **values), to, beat, weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ def _decided(level: Sequence[Score], top: Score, winners: int, tie_breaks: Seque
     if len(level) == 1 or not tie_breaks:
         return ""
     if winners == len(level):
-        return f"Level on {top.points} points and on everything after that, so the win is shared"
+        return say("Level on {n:point} and on everything after that, so the win is shared", n=top.points)
     rivals = [score for score in level if score.ties != top.ties]
     last = max(next(n for n, tie in enumerate(score.ties) if tie != top.ties[n]) for score in rivals)
-    return f"Level on {top.points} points; {tie_breaks[last]} decided it"
+    return say("Level on {n:point}; {what} decided it", n=top.points, what=tie_breaks[last])

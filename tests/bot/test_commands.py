@@ -24,7 +24,7 @@ async def test_move_by_typing_with_completion(tmp_path: Path) -> None:
         assert "✓ Scout" in answer.text
         assert answer.ephemeral
         wrong = await asked(at.person("Ben"), "move", choice="fly")
-        assert "not on offer" in wrong.text
+        assert "not possible now" in wrong.text
         assert await at.person("Cleo").suggestions("move", "choice", "", "table-one") == []
         record = "\n".join(at.person("Cleo").record)
         assert "✓ Scout" not in record

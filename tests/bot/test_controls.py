@@ -62,7 +62,7 @@ def judged(pieces: list[Piece]) -> None:
 def test_the_widgets_of_a_prompt_are_never_refused(name: str) -> None:
     prompt = PROMPTS[name]
     for part in range(-(-len(prompt.groups) // 5)):
-        judged([Words(prompt.text), *controls(prompt, AT, Picks(part=part), str)])
+        judged([Words(prompt.ask), *controls(prompt, AT, Picks(part=part), str)])
 
 
 def menus(pieces: list[Piece]) -> Iterator[Menu]:

@@ -250,5 +250,5 @@ async def test_a_question_is_told_elsewhere_in_one_line(hub: Hub) -> None:
     table = await started(hub)
     prompt = table.prompt(0)
     assert prompt is not None
-    longer = replace(prompt, text="What does {seat:0} do?\nNot now: a launch, for want of ice.")
+    longer = replace(prompt, ask="What does {seat:0} do?\nNot now: a launch, for want of ice.")
     assert table.question(longer) == f"What does {table.name(0)} do?"

@@ -177,7 +177,7 @@ def _id(at: Press, verb: str, argument: str = "") -> str:
 
 
 def _hint(group: Group, prompt: Prompt, spell: Spell) -> str:
-    return clip(spell(group.label or prompt.text), SELECT_LABEL)
+    return clip(spell(group.label or prompt.ask), SELECT_LABEL)
 
 
 def _span(group: Group) -> str:

@@ -69,7 +69,7 @@ def _heading(table: Table, seat: Seat, said: str) -> str:
 
 
 def _question(table: Table, seat: Seat, prompt: Prompt, at: Press, picks: Picks) -> list[Piece]:
-    text = f"### {table.spell(prompt.text)}"
+    text = f"### {table.spell(prompt.ask)}"
     if seat in table.session.answered:
         mine = choice_words(table, prompt, table.session.answered[seat][1])
         text += f"\nYour answer is in: **{mine}**. You may still change it."

@@ -120,7 +120,7 @@ def final_words(table: Table, result: Result) -> str:
     """Scores with their breakdown, and the proof that the shuffle was fair."""
     resigned = {row.seat for row in table.seats if row.left}
     ranking = sorted(result.ranking(), key=lambda score: score.seat in resigned)
-    lines = [result.verdict] if result.verdict else []
+    lines = [table.spell(result.verdict)] if result.verdict else []
     for place, score in enumerate(ranking, 1):
         parts = ", ".join(f"{label} {points}" for label, points in score.parts)
         crown = " 🏆" if score.seat in result.winners and score.seat not in resigned else ""

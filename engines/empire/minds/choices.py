@@ -29,7 +29,7 @@ def ids_of(prompt: Prompt) -> list[str]:
 
 def _sector(prompt: Prompt) -> int:
     """The sector a prompt is about, from the token in its text."""
-    return int(prompt.text.partition("{sector:")[2][:2])
+    return int(prompt.ask.partition("{sector:")[2][:2])
 
 
 # --- movement ----------------------------------------------------------------------------------------------------------
@@ -120,9 +120,9 @@ LOST_TO_RESISTANCE = 8.0  # a system that would not have been touched
 
 def suppress(g: State, prompt: Prompt) -> Choice | None:
     """Weigh the harm prevented against resistance and alienation, for every number of markers."""
-    effect = EFFECTS[prompt.text.partition("{event:")[2].partition("}")[0]]
+    effect = EFFECTS[prompt.ask.partition("{event:")[2].partition("}")[0]]
     base = int(prompt.option("suppress").label.partition("die ")[2].rstrip(")"))
-    leader = int(prompt.text.partition("leadership ")[2][:1] or 0)
+    leader = int(prompt.ask.partition("leadership ")[2][:1] or 0)
     harm = _harm(g, effect, _sector(prompt), leader)
     takes_system = isinstance(effect, Rebellion | EmpireArises)
     flip = LOST_TO_RESISTANCE if is_imperial(g, _sector(prompt)) and not takes_system else 0.0
@@ -169,7 +169,7 @@ GRAVE = ("rebellion", "independent_empire_arises", "the_mutant", "alien_probe", 
 
 def institute_cancel(_g: State, prompt: Prompt) -> Choice | None:
     """Prevent what hurts most; let the rest pass while worse may come."""
-    event = prompt.text.partition("{event:")[2].partition("}")[0]
+    event = prompt.ask.partition("{event:")[2].partition("}")[0]
     return ("cancel" if event in GRAVE else "play",)
 
 

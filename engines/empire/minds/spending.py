@@ -102,7 +102,7 @@ def purchase_details(g: State, prompt: Prompt) -> Choice | None:
 
 def _item(prompt: Prompt) -> str:
     """What is being bought, from the name at the beginning of the question."""
-    name = prompt.text.partition(" at ")[0]
+    name = prompt.ask.partition(" at ")[0]
     return next(item for item in ITEMS if ITEM_NAMES[item] == name)
 
 

@@ -129,7 +129,7 @@ def which_move(mind: Mind, prompt: Prompt) -> Choice:
     """Which ships, and where to; only for ordinary moves, events have their own reach."""
     if not mind.shown.points and mind.shown.performer is not None:
         return prompt.suggestion()
-    start = prompt.text.partition("{orbital:")[2].partition("}")[0]
+    start = prompt.ask.partition("{orbital:")[2].partition("}")[0]
     return move_choice(Performance(mind.g, mind.me, ""), start, mind.shown.points)
 
 

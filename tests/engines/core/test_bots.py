@@ -27,7 +27,7 @@ def with_bots() -> CometSpec:
     return replace(GAME, bots={**GAME.bots, "illegal": illegal, "broken": broken})
 
 
-@pytest.mark.parametrize(("kind", "reason"), [("illegal", "no-such-option"), ("broken", "lost the thread")])
+@pytest.mark.parametrize(("kind", "reason"), [("illegal", "not possible now"), ("broken", "lost the thread")])
 def test_the_suggestion_stands_in_for_a_bot_that_answers_wrongly_or_fails(
     kind: str, reason: str, slips: list[str]
 ) -> None:

@@ -21,15 +21,15 @@ def test_ordered_picks_keep_their_order() -> None:
     ("choice", "sentence"),
     [
         (("a", "a"), "only once"),
-        (("d",), "not on offer"),
-        ((), "exactly 1"),
-        (("a", "b"), "exactly 1, not 2"),
-        (("a", "d"), "“d” is not on offer"),
+        (("d",), "not possible now"),
+        ((), "1 more to pick: 0 of 1 chosen"),
+        (("a", "b"), "At most 1 pick here: 1 too many"),
+        (("a", "d"), "not possible now"),
     ],
 )
 def test_a_wrong_choice_gets_a_sentence(choice: Choice, sentence: str) -> None:
     prompt = pick(0, "k", "Pick.", ABC)
-    with pytest.raises(IllegalChoice, match=r"pick|once|offer") as refusal:
+    with pytest.raises(IllegalChoice, match=r"pick|once|possible") as refusal:
         prompt.normal(choice)
     assert sentence in str(refusal.value)
 

@@ -123,7 +123,7 @@ def test_a_world_in_which_something_fails_counts_for_nobody() -> None:
 
 def test_illegal_playout_answers_are_found_in_checked_games() -> None:
     spec = replace(GAME, mind=Mind(player=lambda world, seat, dice: ("no-such-option",)))
-    with pytest.raises(Violation, match=r"an imagined game fails.*not on offer"):
+    with pytest.raises(Violation, match=r"an imagined game fails.*not possible now"):
         Match(Table(spec, spec.options({}), ("quick", "random"), "illegal")).play_to_end(Checker("x"))
 
 

@@ -53,21 +53,21 @@ def test_extropy_says_what_its_chart_says(scene: Builder) -> None:
 def test_increased_resources_say_what_their_charts_say(scene: Builder) -> None:
     table = scene().system(1).run("collection")
     assert detail(table, "no-leader") == "Die 0–2 nothing, 3–5 half more, 6–9 double."
-    assert "It raises Chaos by one to three dice." in table.prompt.text
+    assert "It raises Chaos by one to three dice." in table.prompt.ask
     other = scene().replace(MULTIPLIERS, replace(GAME.shipped[MULTIPLIERS]["double"], value=6))
     for row in GAME.shipped[UNREST].values():
         other.replace(UNREST, replace(row, value=2))
     other.system(1).run("collection")
     assert detail(other, "no-leader") == "Die 0–2 nothing, 3–5 half more, 6–9 three times as much."
-    assert "It raises Chaos by two dice." in other.prompt.text
+    assert "It raises Chaos by two dice." in other.prompt.ask
 
 
 def test_a_star_gate_says_what_its_chart_says(scene: Builder) -> None:
     table = scene().system(1).fleet(1, SF=2, AF=1)
     table.state.gates = [1, 13, 20]
     table.run("imperial_movement").answer("gate:01")
-    assert "On 0–3 it goes wrong." in table.prompt.text
+    assert "On 0–3 it goes wrong." in table.prompt.ask
     other = moved({"random": (3, 4), "move": (5, 9)}, scene(), TELEPORTS).system(1).fleet(1, SF=2, AF=1)
     other.state.gates = [1, 13, 20]
     other.run("imperial_movement").answer("gate:01")
-    assert "On 0–4 it goes wrong." in other.prompt.text
+    assert "On 0–4 it goes wrong." in other.prompt.ask

@@ -107,7 +107,7 @@ def test_what_is_suggested_pays(monkeypatch: pytest.MonkeyPatch, key: str) -> No
         done, left = (ends(session, choice, loaded) for choice in (session.prompts[0].suggestion(), passive(session)))
         gain = fmean(done) - fmean(left)
         noise = (stdev(done) + stdev(left)) / TRIES**0.5
-        assert gain > -3 * noise - 0.01, (key, session.prompts[0].text, gain, noise)
+        assert gain > -3 * noise - 0.01, (key, session.prompts[0].ask, gain, noise)
         gains.append(gain)
     assert len(gains) >= 3, f"too few moments to judge {key}"
     assert fmean(gains) > 0

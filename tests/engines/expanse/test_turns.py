@@ -36,10 +36,10 @@ def test_play_goes_clockwise() -> None:
 
 def test_points_are_a_panel_with_a_running_tally() -> None:
     table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
-    assert "3 action points left" in table.asked(UN).text
+    assert "3 action points left" in table.asked(UN).ask
     table.choose(UN, "influence.luna")
-    assert "2 action points left" in table.asked(UN).text
-    assert "places influence on {base:luna}" in table.asked(UN).text
+    assert "2 action points left" in table.asked(UN).ask
+    assert "places influence on {base:luna}" in table.asked(UN).ask
 
 
 def test_every_action_can_be_taken_back_by_itself() -> None:
@@ -71,7 +71,7 @@ def test_ships_are_told_as_a_list() -> None:
     start = scene().ships(MCR, "mars", 2, battleship=1).rocinante("mars", MCR).active(MCR).track("terraforming")
     table = start.play().take(MCR, "terraforming", "points").choose(MCR, "move.mars")
     table.choose(MCR, "fleet.1", "fleet.2", "battleship.1", "rocinante.1", "ceres")
-    assert "moves 2 fleets, 1 Battleship and the Rocinante from {orbital:mars}" in table.asked(MCR).text
+    assert "moves 2 fleets, 1 Battleship and the Rocinante from {orbital:mars}" in table.asked(MCR).ask
 
 
 def test_all_who_might_have_an_event_are_asked_at_once() -> None:

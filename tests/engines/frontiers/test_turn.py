@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import plain
 from engines.frontiers import GAME
 from engines.frontiers.facts.tech import TECH
 from engines.frontiers.words.phrases import tech_detail
@@ -134,14 +135,14 @@ def test_a_turn_is_told_in_one_beat() -> None:
 def test_the_panel_says_why_something_is_out_of_reach() -> None:
     scene = Scene().hub(0, 7).tech(0, "booster-pod", "stasis-beam", "electrofabricator", "lunar-tunneler")
     table = scene.colonies("burroughs-desert", 1).purse(0, 1).roll(2, 2, 3).start()
-    assert "launching your colony (1 fuel and 1 ore), the Relic Ship (1 fuel and 1 ore)" in table.prompt.text
-    assert "{tech:lunar-tunneler} (nothing to use it on)" in table.prompt.text
-    assert "booster-pod" not in table.prompt.text
+    assert "launching your colony (1 fuel and 1 ore), the Relic Ship (1 fuel and 1 ore)" in table.prompt.ask
+    assert "{tech:lunar-tunneler} (nothing to use it on)" in table.prompt.ask
+    assert "booster-pod" not in table.prompt.ask
     table.submit("use:booster-pod").submit("s0-1")
-    assert "{tech:booster-pod} (used), {tech:stasis-beam} (1 fuel)" in table.prompt.text
+    assert "{tech:booster-pod} (used), {tech:stasis-beam} (1 fuel)" in table.prompt.ask
     table.submit("discard:electrofabricator")
-    assert "another discard (one a turn)" in table.prompt.text
-    assert "Not now" not in Scene().roll(1, 2, 3).start().prompt.text
+    assert "another discard (one a turn)" in table.prompt.ask
+    assert "Not now" not in Scene().roll(1, 2, 3).start().prompt.ask
 
 
 def test_with_all_ships_docked_one_click_is_an_answer() -> None:
@@ -209,11 +210,11 @@ def test_one_verdict_is_told_everywhere(scene: Scene, winners: str, verdict: str
         assert view.result == table.session.result
         assert GAME.headline(view) == f"Game over: {winners} with 2 points"
     assert table.session.result is not None
-    assert table.session.result.verdict == verdict
+    assert plain(table.session.result.verdict) == verdict
     closing = table.notes[-1]
     assert closing.beat == "end"
     assert closing.view.result == table.session.result
-    assert closing.text.startswith(f"{winners}. {verdict}. Final scores: ")
+    assert plain(closing.text).startswith(f"{winners}. {verdict}. Final scores: ")
 
 
 def test_while_a_game_is_played_nobody_has_won() -> None:

@@ -15,8 +15,8 @@ def test_whoever_chooses_last_is_told_what_the_others_chose() -> None:
     table = race_table(3).tableau(1, "psi-crystal-world").play("choose_actions")
     table.submit(0, "develop").submit(2, "trade")
     assert table.asks(1) == "round.actions"
-    assert "{seat:0}: Develop" in table.prompt(1).text
-    assert "{seat:2}: Consume: Trade" in table.prompt(1).text
+    assert "{seat:0}: Develop" in table.prompt(1).ask
+    assert "{seat:2}: Consume: Trade" in table.prompt(1).ask
 
 
 def test_a_deck_that_a_search_exhausts_is_refilled_without_what_the_search_set_aside() -> None:

@@ -327,4 +327,4 @@ def test_the_choice_of_a_world_says_what_placing_it_takes_in_fact(
 def test_the_form_of_a_payment_names_the_price_before_powers() -> None:
     table = race_table().tableau(0, "colony-ship", "doomed-world").hand(0, "new-earth").phase("settle")
     table.submit(0, "new-earth")
-    assert table.prompt(0).text == "Place {card:new-earth}: it costs 5."
+    assert table.prompt(0).ask == "Place {card:new-earth}: it costs 5."

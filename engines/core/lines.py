@@ -1,0 +1,88 @@
+"""Lines: a choice and what follows from it in the same breath.
+
+Some prompts only finish the choice before them: how a world is paid for, whether one is done once nothing is left to do. A
+game marks them `rides`; whoever makes the choice with one click has them answered as suggested. A line ends where something
+is disclosed, so it rests on nothing its seat does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.core.errors import PlayerError
+from engines.core.prompt import Choice, Offer, Prompt, Seat
+from engines.core.session import Session
+
+AnySession = Session[Any, Any, Any]
+
+LONGEST = 40  # choices in one line
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One choice of a line, and the prompt it answers."""
+
+    prompt: Prompt
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The choices of one click in their order, `given` of them chosen and the rest riding, and where they lead."""
+
+    made: tuple[Made, ...]
+    given: int
+    reveals: bool
+    after: AnySession
+
+    @property
+    def riders(self) -> tuple[Made, ...]:
+        """What is answered as suggested."""
+        return self.made[self.given :]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All choices."""
+        return tuple(one.choice for one in self.made)
+
+
+def riding(session: AnySession, seat: Seat, digest: str) -> Made | None:
+    """What rides on a choice that was just made when so much was disclosed; None where the seat is to be asked."""
+    prompt = session.prompts.get(seat)
+    if prompt is None or not prompt.rides or session.is_hidden or session.digest != digest:
+        return None
+    return Made(prompt, prompt.suggestion())
+
+
+def line(session: AnySession, seat: Seat, choices: Sequence[Choice], *, rides: bool = True) -> Line:
+    """What these choices would set off, tried on a copy; raises what the first refused one raises."""
+    trial, digest = session.clone(), session.digest
+    trial.quiet = True
+    made: list[Made] = []
+    for choice in choices:
+        prompt = trial.asked(seat)
+        made.append(Made(prompt, prompt.normal(choice)))
+        trial.submit(seat, choice)
+    while rides and len(made) < LONGEST and (rider := riding(trial, seat, digest)) is not None:
+        trial.submit(seat, rider.choice)
+        made.append(rider)
+    return Line(tuple(made), len(choices), trial.digest != digest, trial)
+
+
+def whole_answers(session: AnySession, seat: Seat) -> Iterator[Offer]:
+    """The whole answers a game offers to what the seat is asked; one that the rules would refuse is left out."""
+    spec, prompt = session.spec, session.asked(seat)
+    for offer in spec.offers(session.view(seat), prompt) if spec.offers is not None else ():
+        if prompt.is_legal(offer.choices[0]) and not (session.is_hidden and len(offer.choices) > 1):
+            yield offer
+
+
+def is_playable(session: AnySession, seat: Seat, choices: Sequence[Choice]) -> bool:
+    """Whether all of these choices would be accepted, one after the other."""
+    try:
+        line(session, seat, choices, rides=False)
+    except PlayerError:
+        return False
+    return True
