@@ -34,6 +34,7 @@ from bot.people.preferences import preferences, wishes_of
 from bot.people.reminders import Reminders
 from bot.records.results import Results
 from bot.table.bots import Bots
+from bot.table.handing import Handing
 from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
@@ -79,7 +80,8 @@ class App(discord.Client):
         # what may happen to a table, and what follows from it
         self.lobbies, self.seats, self.votes = Lobbies(hub), Seats(hub), Votes(hub)
         self.timing = Timing(hub, self._wishes)
-        self.pauses, self.expiry = Pauses(hub, self.timing, self.votes), Expiry(hub, self.seats)
+        self.pauses = Pauses(hub, self.timing, self.votes)
+        self.handing, self.expiry = Handing(hub, self._may_sit), Expiry(hub, self.seats, self._may_sit)
         self.votes.carried[END] = end_by_consent
         Results(hub, self._is_rated)
         # what people see of it
@@ -122,6 +124,9 @@ class App(discord.Client):
 
     async def _is_rated(self, person: int) -> bool:
         return bool((await preferences(self.store, person))["rated"] == "on")
+
+    async def _may_sit(self, person: int, guild: int) -> None:
+        await self.opening.check_limits(person, guild)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks and sent forms; commands go through the tree."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
+
 from bot.chat.links import NOBODY
 from bot.chat.ui.ballot import ballot_message
 from bot.table.votes import Ballot
@@ -19,5 +21,9 @@ async def open_vote(app: App, channel: int, ballot: Ballot) -> str:
     content, view = ballot_message(ballot)
     vote = ballot.vote
     nonce = f"v{vote.game}.{vote.kind[0]}{vote.at * 1000:.0f}"[:25]
-    await app.doors.send(app.doors.place(channel), nonce=nonce, content=content, view=view, allowed_mentions=NOBODY)
+    people = [discord.Object(person) for person in ballot.called]
+    called = " ".join(f"<@{person}>" for person in ballot.called)
+    mentions = discord.AllowedMentions(users=people) if people else NOBODY
+    place, text = app.doors.place(channel), f"{called}\n{content}".strip()
+    await app.doors.send(place, nonce=nonce, content=text, view=view, allowed_mentions=mentions)
     return "The others are asked in the channel."

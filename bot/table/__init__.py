@@ -7,7 +7,9 @@
 | `loading`    | how a stored table becomes a live one                                         |
 | `choices`    | a seat answers what it is asked                                               |
 | `lobby`      | before a game: who plays, by which options                                    |
-| `seats`      | who sits where once a game runs: resigning, handing over, standing in         |
+| `joining`    | sitting down in a lobby, and the clicks that stir the seed                    |
+| `seats`      | who sits where once a game runs: resigning, standing in                       |
+| `handing`    | a seat changes hands, by consent                                              |
 | `going_back` | taking choices back, alone or by consent                                      |
 | `votes`      | who has agreed to what                                                        |
 | `orders`     | answers given in advance                                                      |

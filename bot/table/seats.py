@@ -1,4 +1,4 @@
-"""Seats changing hands once a game runs: resigning, handing over, bots that stand in; and ending a table."""
+"""Seats once a game runs: resigning, bots that stand in, and ending a table. Handing over is asked for in `handing`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, 
 from bot.table.joining import LEAVE, reseat
 from bot.table.names import clean, escaped
 from bot.table.table import Table
+from bot.table.votes import SEAT, Offer
 from engines.core import AnyGame, Seat
 from storage import Change, Departure, NoteRow, Status, Vote
 
@@ -83,26 +84,6 @@ class Seats:
         await self.hub.change(game, make, once=f"back:{once}", allowed=RUNNING)
         return True
 
-    async def replace(self, game: str, seat: Seat, newcomer: Who, by: int, *, manages: bool, once: str) -> str:
-        """Somebody takes over a seat: its holder hands it over, or whoever opened the table or runs the server."""
-        if newcomer.is_bot:
-            raise HostError("Bots of the server cannot play; use **Add bot** or `/resign` for one of mine.")
-
-        async def make(table: Table) -> Change:
-            if not 0 <= seat < len(table.seats):
-                raise HostError(f"There is no seat {seat + 1} at this table.")
-            row = table.seats[seat]
-            is_empty = row.person is None and table.seat_of(by) is not None
-            if not (row.person == by or is_empty or manages or by == table.game.opener):
-                raise NotAllowed(
-                    f"Only {escaped(row.name)}, whoever opened the table, or a manager of the server can do that."
-                )
-            change = table.begin()
-            hand_over(table, change, seat, newcomer, "replaced")
-            return change
-
-        return (await self.hub.change(game, make, once=once, allowed=STANDING, bare=True)).answer
-
     async def end(self, game: str, by: str, *, once: str, hidden: bool = False) -> str:
         """Close a table for good, and tell it; its game need not even load."""
 
@@ -152,19 +133,19 @@ def needs_consent_to_end(table: Table, person: int) -> bool:
     return table.game.status is Status.RUNNING and bool(table.total) and bool(others)
 
 
-def vacate(table: Table, change: Change, seat: Seat, reason: str) -> None:
+def vacate(table: Table, change: Change, seat: Seat, reason: str, told: str = "") -> None:
     """A bot takes a person's seat for good."""
     row = table.seats[seat]
     person = row.person or 0
     kind = bot_kind(table.installed) if table.installed else "suggest"
     change.departures.append(Departure(table.id, seat, person, reason, rated=row.rated))
-    change.notes.append(NoteRow(f"{escaped(row.name)} has resigned; a bot plays on."))
+    change.notes.append(NoteRow(told or f"{escaped(row.name)} has resigned; a bot plays on."))
     table.patch(change, seat, person=None, bot=kind, name=f"{row.name} (bot)", left=person, stand_in="")
     _take_along(table, change, seat)
     table.call(change, POST)
 
 
-def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: str) -> None:
+def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: str, why: str = "") -> None:
     """A newcomer takes a seat; their time begins anew."""
     if table.seat_of(newcomer.id) is not None:
         raise HostError(f"{escaped(newcomer.name)} already sits at this table.")
@@ -174,7 +155,7 @@ def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: s
     change.departures.append(Departure(table.id, seat, newcomer.id, "took over"))
     table.patch(change, seat, person=newcomer.id, name=clean(newcomer.name), bot="", join="", left=0, stand_in="")
     _take_along(table, change, seat)
-    change.answer = f"{escaped(clean(newcomer.name))} now plays for {escaped(before.name)}."
+    change.answer = f"{escaped(clean(newcomer.name))} now plays for {escaped(before.name)}{why}."
     change.notes.append(NoteRow(change.answer))
     table.call(change, POST, ping=[seat])
     table.call(change, DIRECT, seat)
@@ -185,7 +166,7 @@ def _take_along(table: Table, change: Change, seat: Seat) -> None:
     for order in [one for one in table.orders if one.seat == seat]:
         table.disarm(change, order)
     for vote in list(table.votes.values()):
-        if vote.seat == seat:
+        if vote.seat == seat or (vote.kind == SEAT and Offer.of(vote).seat == seat):
             table.close_vote(change, vote.kind)
         elif seat in vote.agreed:
             table.ask_everybody(change, replace(vote, agreed=tuple(one for one in vote.agreed if one != seat)))

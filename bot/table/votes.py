@@ -6,8 +6,9 @@ and they give it themselves, once they are back. A vote lapses after a day, and 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from bot.table.faults import HostError, NotSeated, StalePanel
 from bot.table.going_back import go_back
@@ -16,7 +17,8 @@ from bot.table.table import Table
 from engines.core import CannotUndo, Seat
 from storage import Change, SeatRow, Status, Vote
 
-UNDO, PAUSE, END = "undo", "pause", "end"
+UNDO, PAUSE, END, SEAT = "undo", "pause", "end", "seat"
+NEWCOMER = -2  # stands among those who agreed for whoever is to take a seat
 LASTS = 24 * 3600.0  # seconds after which an open vote lapses
 
 
@@ -26,6 +28,25 @@ class Ballot:
 
     text: str
     vote: Vote | None = None
+    called: tuple[int, ...] = ()  # people who are called when it is first asked
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a vote about a seat is about: which seat, and who takes it over."""
+
+    seat: Seat
+    person: int = 0  # 0 = a bot
+    name: str = ""
+
+    @classmethod
+    def of(cls, vote: Vote) -> Offer:
+        """From the vote's row."""
+        return cls(**json.loads(vote.about))
+
+    def write(self) -> str:
+        """For the vote's row."""
+        return json.dumps(asdict(self))
 
 
 Carry = Callable[[Table, Change, Vote], Awaitable[str]]  # does what was agreed; returns what is said
@@ -62,7 +83,7 @@ class Votes:
 
         async def make(table: Table) -> Change:
             vote = table.votes.get(kind)
-            if vote is None or vote.row != row or self._has_lapsed(vote):
+            if vote is None or vote.row != row or has_lapsed(vote, self.hub.clock()):
                 raise StalePanel("That vote is over.")
             seat = _seat_of(table, person)
             change = table.begin()
@@ -83,9 +104,6 @@ class Votes:
             return change
 
         return await self._ballot(game, kind, make, once, STANDING)
-
-    def _has_lapsed(self, vote: Vote) -> bool:
-        return bool(vote.at) and self.hub.clock() - vote.at > LASTS
 
     async def _open(self, table: Table, vote: Vote) -> Change:
         change = table.begin()
@@ -119,6 +137,11 @@ class Votes:
             raise StalePanel("That choice was taken back meanwhile.")
         await go_back(self.hub, table, change, vote.seat, vote.row)
         return change.answer
+
+
+def has_lapsed(vote: Vote, now: float) -> bool:
+    """Whether a vote was open for too long."""
+    return bool(vote.at) and now - vote.at > LASTS
 
 
 def has_vote(row: SeatRow, kind: str) -> bool:

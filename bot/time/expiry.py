@@ -8,9 +8,11 @@ from dataclasses import replace
 
 from bot.table.choices import submit
 from bot.table.faults import Frozen, HostError, NoTable, StalePanel
+from bot.table.handing import MaySit, anybody, check_newcomer
 from bot.table.hub import POST, RUNNING, Hub
 from bot.table.seats import Seats, Who, hand_over
 from bot.table.table import BY_TIME, Table
+from bot.table.votes import Offer
 from bot.time.clocks import Policy, TableClock
 from engines.core import Seat
 from storage import Change, ClockRow, NoteRow, Status
@@ -21,8 +23,8 @@ log = logging.getLogger("astrolabe.expiry")
 class Expiry:
     """Applies the policy of a table to a seat whose time is up."""
 
-    def __init__(self, hub: Hub, seats: Seats) -> None:
-        self._hub, self._seats = hub, seats
+    def __init__(self, hub: Hub, seats: Seats, may_sit: MaySit = anybody) -> None:
+        self._hub, self._seats, self._may_sit = hub, seats, may_sit
 
     async def run_out(self, row: ClockRow) -> None:
         """The seat's time is up, if it still is."""
@@ -93,6 +95,8 @@ class Expiry:
                 raise HostError("That seat is not on offer any more.")
             if table.seat_of(newcomer.id) is not None:
                 raise HostError("You already sit at this table.")
+            await check_newcomer(self._hub, table, Offer(seat, newcomer.id, newcomer.name))
+            await self._may_sit(newcomer.id, table.game.guild)
             change = table.begin()
             hand_over(table, change, seat, newcomer, "timed out")
             return change

@@ -230,6 +230,15 @@ def shown(person: Person, message: Seen) -> str:
     return now.text if now else ""
 
 
+async def hand_seat(at: House, name: str, newcomer: str, channel: str = "table-one") -> None:
+    """Somebody gives their seat to a newcomer, who accepts."""
+    user = at.pocket.user(newcomer)
+    await (await at.person(name).run("replace", channel, seat=name, person=user.id)).answered()
+    ballot = at.person(newcomer).last(channel)
+    await at.person(newcomer).click(ballot, "Agree")
+    await at.person(newcomer).until(lambda: "now plays for" in shown(at.person(newcomer), ballot))
+
+
 async def play_out(at: House, *clickers: Clicker, rounds: int = 400) -> None:
     """Everybody clicks until the game is over."""
     for _ in range(rounds):

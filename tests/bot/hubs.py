@@ -7,8 +7,10 @@ from typing import Any
 
 from bot.records.results import Results
 from bot.table import choices, going_back
+from bot.table.handing import Handing
 from bot.table.hub import STANDING, Hub
 from bot.table.lobby import Lobbies, Place
+from bot.table.seats import Who
 from bot.table.table import Table
 from bot.time.timing import Timing, Wishes
 from engines.core import Choice, Registry, Seat
@@ -73,6 +75,16 @@ async def arm(hub: Hub, order: StandingOrder) -> None:
         return change
 
     await hub.change(order.game, make, once=click())
+
+
+async def hand_over(hub: Hub, game: str, seat: Seat, newcomer: Who) -> str:
+    """A seat changes hands as it does by two clicks: its holder offers it, and the newcomer accepts."""
+    handing, rows = Handing(hub), await hub.store.seats(game)
+    by = rows[seat].person or next(row.person for row in rows if row.person is not None)
+    assert by is not None
+    vote = (await handing.ask(game, seat, newcomer, by, once=click())).vote
+    assert vote is not None
+    return (await handing.cast(game, vote.row, newcomer.id, True, once=click())).text
 
 
 async def said_everything(hub: Hub) -> None:

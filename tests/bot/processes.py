@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.records.results import Results
+from bot.table.handing import Handing
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats
@@ -40,6 +41,7 @@ class Process:
         self.lobbies, self.seats, self.votes = Lobbies(hub), Seats(hub), Votes(hub)
         self.timing = Timing(hub, wishes)
         self.pauses, self.expiry = Pauses(hub, self.timing, self.votes), Expiry(hub, self.seats)
+        self.handing = Handing(hub)
         Results(hub, is_rated)
 
 

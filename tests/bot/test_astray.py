@@ -19,7 +19,7 @@ from bot.time.clocks import Policy, TableClock
 from bot.time.expiry import Expiry
 from storage import Chat, Errand, SqliteStore
 from tests.bot.house import House, discord_here, house, open_table, verbs
-from tests.bot.hubs import click, hub_at, started, submit, undo
+from tests.bot.hubs import click, hand_over, hub_at, started, submit, undo
 
 
 async def dies(*_: Any, **__: Any) -> None:
@@ -51,7 +51,7 @@ async def test_a_letter_sent_and_not_noted_never_leads_the_next_holder_to_the_fo
             seat = next(one.seat for one in await at.store.errands(game.id) if one.kind == DIRECT and one.nonce)
         store = await SqliteStore.open(tmp_path / "games.db", pocket.clock.now)
         hub = hub_at(store, clock=pocket.clock.now)
-        await Seats(hub).replace(game.id, seat, Who(cleo, "Cleo"), cleo, manages=True, once=click())
+        await hand_over(hub, game.id, seat, Who(cleo, "Cleo"))
         await store.close()
         async with house(tmp_path, pocket=pocket) as at:
             await at.settle()
@@ -104,7 +104,7 @@ async def test_a_letter_is_not_written_to_somebody_whose_seat_is_gone(
 
         async def late(of: str, person: int) -> int:
             monkeypatch.undo()
-            await at.app.seats.replace(game.id, seat, Who(cleo, "Cleo"), cleo, manages=True, once=click())
+            await hand_over(at.app.hub, game.id, seat, Who(cleo, "Cleo"))
             return await look(of, person)
 
         monkeypatch.setattr(at.store, "last_look", late)

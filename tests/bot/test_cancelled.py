@@ -29,6 +29,7 @@ class Trial:
         self.now, self.store = NOW, store
         self.at = Process(store, lambda: self.now)
         self.game = ""
+        self.number = 0  # of the vote about a seat
 
     async def open(self, policy: Policy) -> None:
         """A lobby with two people."""
@@ -65,6 +66,14 @@ async def voted(trial: Trial) -> None:
     await trial.at.votes.ask_back(trial.game, trial.person(0), once="ask")
 
 
+async def offered(trial: Trial) -> None:
+    """The same, and the first seat is offered to somebody else."""
+    await voted(trial)
+    vote = (await trial.at.handing.ask(trial.game, 0, Who(3, "Cleo"), trial.person(0), once="offer")).vote
+    assert vote is not None
+    trial.number = vote.row
+
+
 async def paused(trial: Trial) -> None:
     await going(trial)
     await trial.at.pauses.ask(trial.game, ADA, once="ask")
@@ -97,9 +106,10 @@ CHANGES: dict[str, tuple[Act, Act]] = {
     "pause": (going, lambda one: one.at.pauses.ask(one.game, ADA, once="x")),
     "going on": (paused, lambda one: one.at.pauses.ask(one.game, ADA, once="x")),
     "resignation": (chosen, lambda one: one.at.seats.resign(one.game, ADA, once="x")),
+    "offering a seat": (voted, lambda one: one.at.handing.ask(one.game, 0, Who(3, "Cleo"), one.person(0), once="x")),
     "handing over": (
-        voted,
-        lambda one: one.at.seats.replace(one.game, 0, Who(3, "Cleo"), ADA, manages=True, once="x"),
+        offered,
+        lambda one: one.at.handing.cast(one.game, one.number, 3, True, once="x"),
     ),
     "end": (voted, lambda one: one.at.seats.end(one.game, "Ada", once="x")),
     "time-out": (chosen, lambda one: one.run_out()),

@@ -10,6 +10,7 @@ import pytest
 
 from bot.table import going_back
 from bot.table.faults import Busy, HostError, NoTable
+from bot.table.handing import Handing
 from bot.table.hub import RUNNING, Hub
 from bot.table.lobby import Lobbies, Place
 from bot.table.seats import Seats, Who
@@ -19,7 +20,7 @@ from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from storage import Change, Chat, ClockRow, Stale, Status, TooNew
-from tests.bot.hubs import ADA, BEN, CLEO, HERE, click, hub_at, notes, started, submit, undo
+from tests.bot.hubs import ADA, BEN, CLEO, HERE, click, hand_over, hub_at, notes, started, submit, undo
 
 CLOCKED = '{"time": 3600.0, "increment": 0.0, "bank": false, "policy": "offer"}'
 
@@ -74,7 +75,7 @@ async def test_nothing_at_all_changes_a_table_that_is_over(hub: Hub, ending: str
         votes.ask(table.id, PAUSE, ADA, once=click()),
         seats.resign(table.id, ADA, once=click()),
         seats.stand_in(table.id, 0, once=click()),
-        seats.replace(table.id, 0, Who(9, "Ida"), ADA, manages=True, once=click()),
+        Handing(hub).ask(table.id, 0, Who(9, "Ida"), ADA, once=click()),
         seats.end(table.id, "Ada", once=click()),
         Lobbies(hub).start(table.id, ADA, click()),
         Lobbies(hub).join(table.id, 9, "Ida", click()),
@@ -333,14 +334,14 @@ async def test_ends_resignations_and_replacements_are_told_to_the_table(hub: Hub
     people = [row.person or 0 for row in table.seats]
     names = table.names()
     await seats.resign(table.id, people[0], once=click())
-    await seats.replace(table.id, 1, Who(9, "Ida"), people[1], manages=False, once=click())
+    await hand_over(hub, table.id, 1, Who(9, "Ida"))
     await seats.stand_in(table.id, 2, once=click())
     await seats.come_back(table.id, people[2], once=click())
     await seats.end(table.id, "Ida", once=click())
     told = await notes(hub, table)
     for line in (
         f"{names[0]} has resigned; a bot plays on.",
-        f"Ida now plays for {names[1]}.",
+        f"Ida now plays for {names[1]}, as they agreed.",
         f"{names[2]} is out of time: a bot plays until they are back.",
         f"{names[2]} is back and plays on.",
         "Ida ended this table. Nobody is scored.",

@@ -109,7 +109,7 @@ async def test_cards_rules_settings_games_and_about(tmp_path: Path) -> None:
         assert "waits for you: Pick your action" in (await asked(ada, "games")).text
         about = await asked(at.person("Cleo"), "about")
         assert "designed" in about.text
-        assert "published when the game is over" in about.text
+        assert "published when the game is over or ended" in about.text
 
 
 async def test_leave_resign_replace_and_end(tmp_path: Path) -> None:
@@ -123,7 +123,10 @@ async def test_leave_resign_replace_and_end(tmp_path: Path) -> None:
         await at.settle()
         assert "Only" in (await asked(cleo, "replace", seat="Ada", person=at.pocket.user("Cleo"))).text
         swapped = await asked(ada, "replace", seat="Ben (bot)", person=at.pocket.user("Cleo"))
-        assert "Cleo now plays" in swapped.text
+        assert "asked in the channel" in swapped.text
+        ballot = cleo.last("table-one")
+        await cleo.click(ballot, "Agree")
+        await cleo.until(lambda: "Cleo now plays" in shown(cleo, ballot))
         await at.settle()
         assert "Pick" in (await asked(cleo, "hand")).text
         end = await asked(ada, "end")

@@ -14,7 +14,7 @@ from bot.pocket.seen import Seen
 from bot.table.table import Table
 from bot.time.clocks import DAY, HOUR, MINUTE, Policy, parse_clock
 from storage import Game, Status
-from tests.bot.house import Clicker, House, discord_here, house, open_table, shown, verbs
+from tests.bot.house import Clicker, House, discord_here, hand_seat, house, open_table, shown, verbs
 
 
 async def asked(who: Person, command: str, at: str | int = "table-one", **arguments: object) -> Seen:
@@ -317,8 +317,7 @@ async def test_four_people_over_weeks_with_daily_restarts(tmp_path: Path, policy
                 if day == 2:
                     await asked(at.person("Dov"), "away", until="3d")
                 if day == 4:
-                    seat = str((await live(at, game)).seat_of(at.pocket.user("Ada").id))
-                    await asked(at.person("Ada"), "replace", seat=seat, person=at.pocket.user("Edda"))
+                    await hand_seat(at, "Ada", "Edda")
                     names[0] = "Edda"
                 await weeks.day(at, game, names)
         async with house(tmp_path, pocket=pocket) as at:

@@ -13,9 +13,11 @@ from bot.pocket.posting import changed_message, remove
 from bot.pocket.seen import Seen
 from bot.pocket.threads import open_thread, set_archived
 from bot.pocket.world import ChannelKind
+from bot.time.clocks import HOUR
 from render.worker import Studio
 from storage import Status
 from tests.bot.house import REGISTRY, Clicker, House, discord_here, house, open_table, play_out, shown
+from tests.bot.test_days import skip, timed_table
 
 
 def newest(at: House, name: str = "Ada") -> Seen:
@@ -266,12 +268,19 @@ async def test_the_bot_kicked_and_back_again_goes_on(tmp_path: Path) -> None:
         assert (await at.game()).status is Status.RUNNING
 
 
-async def test_somebody_who_left_the_server_is_replaced(tmp_path: Path) -> None:
+async def test_somebody_who_left_the_server_is_replaced_once_their_time_is_up(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
-        await open_table(at, "Ada", "Ben")
+        await timed_table(at, "Ada", "Ben", clock="12h", policy="remind")
         at.pocket.realm.leave(at.pocket.guild("Observatory"), at.pocket.user("Ben"))
+        await gather_by_letter(at, "Ada")
+        await at.settle()
+        await skip(at, 13 * HOUR)
         answer = await at.person("Ada").run("replace", "table-one", seat="Ben", person=at.pocket.user("Cleo"))
-        assert "Cleo now plays for Ben" in (await answer.answered()).text
+        assert "asked in the channel" in (await answer.answered()).text
+        ballot = at.person("Cleo").last("table-one")
+        await at.person("Cleo").click(ballot, "Agree")
+        await at.person("Cleo").until(lambda: "who was out of time" in shown(at.person("Cleo"), ballot))
+        await at.settle()
         panel = await panel_of(at, "Cleo")
         assert "Pick your action" in panel.text
 

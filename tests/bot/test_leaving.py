@@ -13,20 +13,20 @@ from bot.table.lobby import Lobbies, Place
 from bot.table.seats import Seats, Who
 from bot.table.votes import PAUSE, Votes, missing
 from storage import Chat, StandingOrder, Status
-from tests.bot.hubs import ADA, BEN, CLEO, HERE, arm, click, hub_at, started
+from tests.bot.hubs import ADA, BEN, CLEO, HERE, arm, click, hand_over, hub_at, started
 
 DORA = 4
 
 
 async def test_a_newcomer_is_asked_anew_what_the_former_holder_agreed_to(hub: Hub) -> None:
     table = await started(hub, people=3)
-    votes, seats = Votes(hub), Seats(hub)
+    votes = Votes(hub)
     votes.carried[PAUSE] = never
     await votes.ask(table.id, PAUSE, ADA, once=click())
     await votes.cast(table.id, PAUSE, BEN, 0, True, once=click())
     ben = table.seat_of(BEN)
     assert ben is not None
-    await seats.replace(table.id, ben, Who(DORA, "Dora"), BEN, manages=False, once=click())
+    await hand_over(hub, table.id, ben, Who(DORA, "Dora"))
     table = await hub.table(table.id)
     assert ben in missing(table, table.votes[PAUSE])
 
@@ -44,7 +44,7 @@ async def test_a_request_goes_with_whoever_made_it(hub: Hub, leaving: str) -> No
     if leaving == "resigns":
         await Seats(hub).resign(table.id, ADA, once=click())
     else:
-        await Seats(hub).replace(table.id, seat, Who(DORA, "Dora"), ADA, manages=False, once=click())
+        await hand_over(hub, table.id, seat, Who(DORA, "Dora"))
     assert (await hub.table(table.id)).votes == {}
     assert await hub.store.votes(table.id) == []
 
@@ -63,7 +63,7 @@ async def test_whoever_lost_the_seat_a_moment_ago_chooses_nothing_for_it(hub: Hu
     seat = table.seat_of(ADA)
     assert seat is not None
     decision = table.fingerprint(seat)
-    await Seats(hub).replace(table.id, seat, Who(CLEO, "Cleo"), ADA, manages=False, once=click())
+    await hand_over(hub, table.id, seat, Who(CLEO, "Cleo"))
     with pytest.raises(NotSeated, match="changed hands"):
         await choices.submit(hub, table.id, seat, ("gather",), once=click(), decision=decision, person=ADA)
 

@@ -52,8 +52,8 @@ async def test_the_name_of_a_seat_and_a_game_s_title_are_understood(tmp_path: Pa
     async with house(tmp_path) as at:
         await open_table(at, "Ada", "Ben", options="rounds=3")
         who = at.pocket.user("Cleo").id
-        answer = await (await at.person("Ben").run("replace", "table-one", seat="be", person=who)).answered()
-        assert "Cleo now plays for Ben" in answer.text
+        await (await at.person("Ben").run("replace", "table-one", seat="be", person=who)).answered()
+        assert "**Ben** would like to give their seat to **Cleo**" in at.person("Cleo").last("table-one").text
         assert (
             "Comets" in (await (await at.person("Ada").run("leaderboard", "table-one", game="comets")).answered()).text
         )

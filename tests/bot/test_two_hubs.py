@@ -18,6 +18,7 @@ from bot.table.faults import NoTable
 from bot.table.lobby import Place
 from bot.table.seats import Who
 from bot.table.table import Table
+from bot.table.votes import SEAT
 from bot.time.clocks import Policy, TableClock
 from engines.core import PlayerError
 from storage import Change, SqliteStore, Status
@@ -135,6 +136,10 @@ class Storm:
         votes = await at.store.votes(game)
         if votes:
             vote = random.choice(votes)
+            if vote.kind == SEAT:
+                agrees = random.random() < 0.9
+                await at.handing.cast(game, vote.row, random.choice(PEOPLE), agrees, once=once)
+                return
             await at.votes.cast(game, vote.kind, person, vote.row, random.random() < 0.9, once=once)
 
     async def pause(self, at: Process, game: str, _: int, person: int, once: str, __: Random) -> None:
@@ -145,7 +150,8 @@ class Storm:
 
     async def replace(self, at: Process, game: str, _: int, person: int, once: str, random: Random) -> None:
         who = random.choice(PEOPLE)
-        await at.seats.replace(game, random.randrange(3), Who(who, f"P{who}"), person, manages=True, once=once)
+        newcomer = Who(who, f"P{who}") if random.random() < 0.8 else None
+        await at.handing.ask(game, random.randrange(3), newcomer, person, once=once)
 
     async def run_out(self, at: Process, *_: Any) -> None:
         self.now += 700

@@ -17,7 +17,7 @@ from bot.chat.ui.pieces import Press, Words
 from bot.people.house_rules import house_rules
 from bot.table.faults import Frozen, HostError
 from bot.table.seats import Who, needs_consent_to_end
-from bot.table.votes import END, PAUSE, UNDO
+from bot.table.votes import END, PAUSE, UNDO, Ballot
 from engines.core.numbers import whole
 from storage import Game, Status
 
@@ -48,6 +48,8 @@ class PostClicks:
             "yes": self._agree_to_pause,
             "no": self._agree_to_pause,
             "type": self._type_number,
+            "swap": self._hand_over,
+            "keep": self._hand_over,
         }
 
     async def _open_panel(self, interaction: discord.Interaction, press: Press) -> None:
@@ -61,9 +63,18 @@ class PostClicks:
 
     async def _cast(self, interaction: discord.Interaction, game: str, kind: str, row: int, agrees: bool) -> None:
         votes, person = self.app.votes, interaction.user.id
-        ballot = await votes.cast(game, kind, person, row, agrees, once=str(interaction.id))
+        await self._show(interaction, await votes.cast(game, kind, person, row, agrees, once=str(interaction.id)))
+
+    async def _show(self, interaction: discord.Interaction, ballot: Ballot) -> None:
         content, view = ballot_message(ballot)
         await interaction.edit_original_response(content=content, view=view, allowed_mentions=NOBODY)
+
+    async def _hand_over(self, interaction: discord.Interaction, press: Press) -> None:
+        """A say in whether a seat changes hands."""
+        await interaction.response.defer()
+        number, agrees = whole(press.fingerprint) or 0, press.verb == "swap"
+        person, once = interaction.user.id, str(interaction.id)
+        await self._show(interaction, await self.app.handing.cast(press.game, number, person, agrees, once=once))
 
     async def _resign(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()

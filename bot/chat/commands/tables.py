@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import (
     Completions,
     Short,
@@ -19,7 +20,6 @@ from bot.chat.commands.shared import (
     offer_games,
     running_game,
 )
-from bot.chat.gate import manages
 from bot.chat.panels import edit, say
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words, clip
@@ -99,23 +99,27 @@ async def resign(interaction: discord.Interaction[App], table: Short | None = No
     await interaction.edit_original_response(view=layout([text, Row((button,))]))
 
 
-@app_commands.command(description="Let somebody else take over a seat")
-@app_commands.describe(seat="Whose seat", person="Who takes it over", table="Which table, if not this channel's")
+@app_commands.command(description="Ask that somebody else, or a bot, takes over a seat")
+@app_commands.describe(
+    seat="Whose seat", person="Who takes it over; a bot if you name nobody", table="Which table, if not this channel's"
+)
 @app_commands.autocomplete(table=complete_tables)
 @app_commands.guild_only()
 async def replace(
-    interaction: discord.Interaction[App], seat: Short, person: discord.Member, table: Short | None = None
+    interaction: discord.Interaction[App],
+    seat: Short,
+    person: discord.Member | None = None,
+    table: Short | None = None,
 ) -> None:
-    """Hand a seat over."""
+    """Ask those whose consent it needs: whoever sits there, or the table once their time is up, and the newcomer."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
     rows = await app.store.seats(game.id)
     number = int(named(seat, [(row.name, str(row.seat)) for row in rows], "seat"))
-    who, once = Who(person.id, person.display_name, person.bot), str(interaction.id)
-    may = manages(interaction, game.guild)
-    text = await app.seats.replace(game.id, number, who, interaction.user.id, manages=may, once=once)
-    await say(interaction, text)
+    who = Who(person.id, person.display_name, person.bot) if person is not None else None
+    ballot = await app.handing.ask(game.id, number, who, interaction.user.id, once=str(interaction.id))
+    await say(interaction, await open_vote(app, game.channel, ballot))
 
 
 @replace.autocomplete("seat")

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.chat.ui.message import classic
 from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, Words
-from bot.table.votes import END, PAUSE, Ballot
+from bot.table.votes import END, PAUSE, SEAT, Ballot
 
 
 def ballot_message(ballot: Ballot) -> tuple[str, ui.View]:
@@ -19,6 +19,9 @@ def ballot_message(ballot: Ballot) -> tuple[str, ui.View]:
     elif vote is not None and vote.kind == END:
         yes, no = Press(vote.game, ANY, "stop"), Press(vote.game, ANY, "go")
         pieces.append(Row((Button(yes.id, "End it", "danger"), Button(no.id, "Play on", "success"))))
+    elif vote is not None and vote.kind == SEAT:
+        yes, no = Press(vote.game, str(vote.row), "swap"), Press(vote.game, str(vote.row), "keep")
+        pieces.append(Row((Button(yes.id, "Agree", "success"), Button(no.id, "No", "danger"))))
     elif vote is not None:
         yes, no = Press(vote.game, str(vote.row), "agree"), Press(vote.game, str(vote.row), "refuse")
         pieces.append(Row((Button(yes.id, "Agree", "success"), Button(no.id, "No", "danger"))))
