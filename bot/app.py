@@ -20,6 +20,7 @@ from bot.chat.clicks import Clicks
 from bot.chat.commands import register
 from bot.chat.doors import Doors
 from bot.chat.errors import answer_error
+from bot.chat.films import Films
 from bot.chat.inbox import Inbox
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY
@@ -31,9 +32,11 @@ from bot.chat.replays import Replays
 from bot.chat.story import Stories
 from bot.chat.ui.mentions import learn
 from bot.people.preferences import preferences, wishes_of
+from bot.people.quotas import Kind, Limits, Quotas
 from bot.people.reminders import Reminders
 from bot.records.results import Results
 from bot.table.bots import Bots
+from bot.table.faults import TooMuch
 from bot.table.handing import Handing
 from bot.table.health import person_key
 from bot.table.hub import Hub
@@ -51,6 +54,8 @@ from storage import GameStore
 
 log = logging.getLogger("astrolabe")
 
+DEFAULT_LIMITS = Limits()
+
 
 class App(discord.Client):
     """Astrolabe, logged in."""
@@ -66,6 +71,7 @@ class App(discord.Client):
         pause: float = 0.8,
         workers: int = 1,
         patience: float = 1.0,
+        limits: Limits = DEFAULT_LIMITS,
         clock: Callable[[], float] = time.time,
         wait_until: Callable[[float], Coroutine[Any, Any, None]] = sleep_until,
         **options: Any,
@@ -77,6 +83,7 @@ class App(discord.Client):
         self.tree = Tree(self)
         self.games, self.store = games, store
         self.hub = hub = Hub(games, store, content, clock)
+        self.quotas = Quotas(limits, clock)
         # what may happen to a table, and what follows from it
         self.lobbies, self.seats, self.votes = Lobbies(hub), Seats(hub), Votes(hub)
         self.timing = Timing(hub, self._wishes)
@@ -88,6 +95,7 @@ class App(discord.Client):
         self.doors = Doors(self)
         self.pictures = Pictures(Renderers(games), studio, hub.health)
         self.stories, self.replays = Stories(hub, self.pictures), Replays(hub, self.pictures)
+        self.films = Films(hub, self.pictures, self.quotas)
         self.inbox, self.catch_up = Inbox(hub), CatchUp(hub, self.pictures)
         self.panels = Panels(hub, self.pictures, self.seats, self.inbox)
         self.letters = Letters(hub, self.doors, self.pictures, self.timing)
@@ -104,6 +112,7 @@ class App(discord.Client):
             digest=self.letters.digest,
             say=self.poster.resume,
             put_off=self.timing.put_off_both,
+            close_idle=lambda: self.lobbies.close_idle(limits.idle_hours),
             wait_until=wait_until,
         )
         self.opening = Opening(self)
@@ -136,9 +145,17 @@ class App(discord.Client):
             self.answering.begin()
             check_input(interaction)
             self.hub.health.check(person_key(interaction.user.id))
-            await self.clicks.handle(interaction)
+            await self._clicked(interaction)
         except Exception as error:  # the central handler decides what the person is told
             await answer_error(interaction, error)
+
+    async def _clicked(self, interaction: discord.Interaction) -> None:
+        try:
+            self.quotas.spend(Kind.CLICK, interaction.user.id)
+        except TooMuch as refusal:
+            await self.clicks.refuse(interaction, refusal)
+        else:
+            await self.clicks.handle(interaction)
 
     async def on_error(self, event_method: str, /, *_: Any, **__: Any) -> None:
         """An event that failed is logged, never shown."""

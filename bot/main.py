@@ -6,12 +6,14 @@ import argparse
 import asyncio
 import logging
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.app import App
@@ -19,10 +21,11 @@ from bot.chat.gate import PERMISSIONS
 from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
 from bot.work.doctor import doctor
-from engines.core import AstrolabeError, Registry, Session
+from bot.work.upkeep import backup, check_saves
+from engines.core import AstrolabeError, Registry
 from render.registry import renderers_at
 from render.worker import Studio
-from storage import FileLock, SqliteStore, Status
+from storage import FileLock, SqliteStore, private_file
 
 log = logging.getLogger("astrolabe")
 
@@ -36,7 +39,7 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
         if asked.command == "check-saves":
             return asyncio.run(check_saves(renderers_at(registry).games, Path(asked.file)))
         if asked.command == "backup":
-            return asyncio.run(backup(settings, Path(asked.file)))
+            return backup(settings.database, Path(asked.file))
         if asked.command == "doctor":
             return asyncio.run(_examined(registry, settings, asked.channel, asked.person))
         return asyncio.run(run(registry, settings, fresh=asked.fresh))
@@ -45,6 +48,15 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
         return 2
     except discord.LoginFailure:
         print("DISCORD_TOKEN is not a token that Discord accepts.", file=sys.stderr)
+        return 2
+    except (aiohttp.ClientError, discord.HTTPException, TimeoutError) as error:
+        print(f"Discord cannot be reached: {error or type(error).__name__}.", file=sys.stderr)
+        return 2
+    except sqlite3.Error as error:
+        print(f"The database cannot be used: {error}.", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{error.filename or 'The disk'}: {error.strerror or error}.", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 0
@@ -68,14 +80,14 @@ def _parser() -> argparse.ArgumentParser:
 async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
     """Run until told to stop."""
     async with AsyncExitStack() as stack:
-        database = settings.database
         if fresh and settings.discord_token is None:
-            database = Path(":memory:")
+            store = await SqliteStore.open(":memory:")
         else:
-            lock = FileLock(database)
+            lock = FileLock(settings.database)
             lock.acquire()
             stack.callback(lock.release)
-        store = await SqliteStore.open(database)
+            store = await SqliteStore.open(settings.database)
+            lock.share()  # it is migrated: from now on copies may be made
         stack.push_async_callback(store.close)
         studio = Studio(registry, settings.workers)
         stack.callback(studio.close)
@@ -90,6 +102,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             studio=studio,
             pause=settings.bot_pause,
             workers=settings.workers,
+            limits=settings.limits,
             **at_once,
         )
         stack.push_async_callback(app.close)
@@ -112,6 +125,8 @@ async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack
 
     print("There is no DISCORD_TOKEN, so here comes a pocket Discord on this machine.", flush=True)
     data = None if fresh else settings.database.with_suffix(".pocket.db")
+    if data is not None:
+        private_file(data)
     pocket = Pocket(
         invited=PERMISSIONS.value,
         data=data,
@@ -165,51 +180,6 @@ async def _examined(registry: str, settings: Settings, channel: int, person: int
         return await visit
     except asyncio.CancelledError:  # before anything was tried
         return 2
-
-
-async def check_saves(games: Registry, database: Path) -> int:
-    """Load every running game of a database; the exit code says whether all can go on."""
-    if not database.exists():
-        print(f"{database}: there is no such file.", file=sys.stderr)
-        return 2
-    store = await SqliteStore.open(database)
-    failed = checked = 0
-    try:
-        for game in await store.live_games():
-            if game.status is Status.LOBBY:
-                continue
-            checked += 1
-            try:
-                spec = games[game.key]
-                content = spec.content_restored(await store.content(game.content))
-                session = Session.load(spec, content, await store.position(game.id))
-            except (AstrolabeError, KeyError) as error:
-                failed += 1
-                print(f"{game.id} {game.key}: cannot go on: {error}")
-            else:
-                lost = f", {len(session.lost)} choices no longer fit" if session.lost else ""
-                print(f"{game.id} {game.key}: fine{lost}")
-    finally:
-        await store.close()
-    print(f"{checked} running games checked, {failed} cannot go on.")
-    return 1 if failed else 0
-
-
-async def backup(settings: Settings, target: Path) -> int:
-    """Copy the database, whether or not the bot runs."""
-    if not settings.database.exists():
-        print(f"{settings.database}: there is no such database.", file=sys.stderr)
-        return 2
-    if target.exists():
-        print(f"{target} exists already; choose another name.", file=sys.stderr)
-        return 2
-    store = await SqliteStore.open(settings.database)
-    try:
-        await store.backup(target)
-    finally:
-        await store.close()
-    print(f"Copied {settings.database} to {target}.")
-    return 0
 
 
 def _set_up_logs(level: str) -> None:

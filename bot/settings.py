@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.people.quotas import Limits
 from engines.core import AstrolabeError
+
+MANY = 10_000  # more than any limit needs to be
 
 
 class BadSettings(AstrolabeError):
@@ -28,12 +32,52 @@ class Settings(BaseSettings):
     bot_pause: float = Field(default=0.8, ge=0, le=30)
     pocket_host: str = "127.0.0.1"
     pocket_port: int = Field(default=8765, ge=0, le=65535)
+    commands_a_minute: int = Field(default=20, ge=1, le=MANY)
+    clicks_a_minute: int = Field(default=60, ge=1, le=MANY)
+    pictures_a_minute: int = Field(default=6, ge=1, le=MANY)
+    film_minutes: int = Field(default=5, ge=1, le=MANY)
+    exports_an_hour: int = Field(default=1, ge=1, le=MANY)
+    lobbies_an_hour: int = Field(default=5, ge=1, le=MANY)
+    tables_a_person: int = Field(default=10, ge=1, le=MANY)
+    tables_a_server: int = Field(default=30, ge=1, le=MANY)
+    lobby_hours: int = Field(default=48, ge=1, le=MANY)
+
+    @property
+    def limits(self) -> Limits:
+        """How much anybody may ask for."""
+        return Limits(
+            commands=self.commands_a_minute,
+            clicks=self.clicks_a_minute,
+            pictures=self.pictures_a_minute,
+            film_minutes=self.film_minutes,
+            exports=self.exports_an_hour,
+            lobbies=self.lobbies_an_hour,
+            tables=self.tables_a_person,
+            server_tables=self.tables_a_server,
+            idle_hours=self.lobby_hours,
+        )
 
     @field_validator("discord_token", "content", mode="before")
     @classmethod
     def empty_is_nothing(cls, value: object) -> object:
         """An empty line in the file means "not set"."""
         return None if value == "" else value
+
+    @field_validator("discord_token")
+    @classmethod
+    def token_is_one_word(cls, value: SecretStr | None) -> SecretStr | None:
+        """A token is sent in a header: nothing else than plain letters gets there."""
+        if value is not None and not re.fullmatch(r"[!-~]+", value.get_secret_value()):
+            raise ValueError("a token has no spaces and no letters beyond A to Z")
+        return value
+
+    @field_validator("database")
+    @classmethod
+    def database_is_named(cls, value: Path) -> Path:
+        """An empty line names no file."""
+        if not value.name:
+            raise ValueError("name a file")
+        return value
 
     @field_validator("content")
     @classmethod
@@ -53,3 +97,6 @@ def read_settings(**overrides: object) -> Settings:
         name = str(first["loc"][0]).upper()
         name = name if name == "DISCORD_TOKEN" else f"ASTROLABE_{name.removeprefix('ASTROLABE_')}"
         raise BadSettings(f"{name}: {first['msg'].removeprefix('Value error, ')}.") from error
+    except (OSError, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no plain text"
+        raise BadSettings(f".env cannot be read: {reason}.") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import os
 import statistics
 import sys
 import time
@@ -39,6 +40,9 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
         return _selfplay(games, asked)
     except AstrolabeError as error:
         print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
         return 2
 
 
@@ -152,9 +156,12 @@ class Tally:
 
 
 def _selfplay(games: Registry, asked: argparse.Namespace) -> int:
+    if asked.games < 1:
+        raise BadOptions(f"Play at least one game, not {asked.games}.")
     tally, began = Tally(), time.perf_counter()
     table = table_from(games, asked, 0)
-    table.open()  # refuse wrong seats before the first game
+    table.open()  # refuse wrong seats before the first game, and a file that cannot be written
+    export = os.open(asked.export, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600) if asked.export else None
     for kind in table.bots:
         tally.wins.setdefault(kind, 0)
     for game in range(asked.games):
@@ -171,10 +178,9 @@ def _selfplay(games: Registry, asked: argparse.Namespace) -> int:
         for kind, effort in match.efforts.items():
             tally.efforts.setdefault(kind, Effort()).merge(effort)
         _progress(game + 1, asked.games, tally, began)
-    if asked.export:
-        Path(asked.export).write_text(
-            Match(table).record().export(table.secret, table.bots, table.options).to_json(), encoding="utf-8"
-        )
+    if export is not None:
+        with os.fdopen(export, "w", encoding="utf-8") as file:
+            file.write(Match(table).record().export(table.secret, table.bots, table.options).to_json())
     for kind in tally.efforts:
         print(_line(kind, tally))
     print(json.dumps(_summary(table, asked.games, tally, time.perf_counter() - began)))

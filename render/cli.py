@@ -15,6 +15,7 @@ from typing import Any
 
 from engines.cli import add_table_arguments, table_from
 from engines.core import AstrolabeError, BadOptions, Registry
+from engines.core.numbers import whole
 from engines.core.selfplay import Match
 from render.encode import encode
 from render.look import Look
@@ -64,6 +65,8 @@ def _parser() -> argparse.ArgumentParser:
 def _render(games: Registry, asked: argparse.Namespace) -> dict[str, object]:
     if Path(asked.out).suffix.lower() not in FORMATS:
         raise BadOptions(f"Pictures are written as {', '.join(FORMATS)}, not “{Path(asked.out).name}”.")
+    if asked.decisions < 0:
+        raise BadOptions(f"Decisions are counted from 0 on, not {asked.decisions}.")
     table = table_from(games, asked, 0)
     viewer = _viewer(asked.viewer, len(table.bots))
     renderer = Renderers(games)[asked.key]
@@ -94,9 +97,10 @@ def _render(games: Registry, asked: argparse.Namespace) -> dict[str, object]:
 def _viewer(given: str, seats: int) -> int | None:
     if given == "public":
         return None
-    if not given.isdigit() or int(given) >= seats:
-        raise BadOptions(f"The viewer is “public” or a seat from 0 to {seats - 1}, not “{given}”.")
-    return int(given)
+    seat = whole(given)
+    if seat is None or seat >= seats:
+        raise BadOptions(f"The viewer is “public” or a seat from 0 to {seats - 1}, not “{given[:40]}”.")
+    return seat
 
 
 def _shots(match: Match, viewer: int | None, look: Look, decisions: int) -> list[Shot]:

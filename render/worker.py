@@ -177,47 +177,15 @@ def perform(job: Job, renderers: Renderers | None = None) -> Picture:
     )
 
 
-class Studio:
-    """A few drawing processes; `registry` is the import path of the games or renderers ("engines:GAMES")."""
+class Crew:
+    """Some worker processes, and a place for each."""
 
-    def __init__(self, registry: str, workers: int = 1) -> None:
+    def __init__(self, registry: str, workers: int) -> None:
         self._registry, self._workers = registry, workers
         self._pool = self._open()
-        self._places = asyncio.Semaphore(workers)
-        self._newest: dict[Hashable, object] = {}
+        self.places = asyncio.Semaphore(workers)
 
-    async def start(self) -> None:
-        """Wait until a worker stands by, so that the first picture is not slow."""
-        await self._run(_warm)
-
-    async def draw(self, job: Job, lane: Hashable = None) -> Picture:
-        """The picture of a job; raises `Superseded` if a newer one came into its lane before it was done."""
-        ticket = object()
-        self._newest[lane] = ticket
-        try:
-            async with self._places:
-                self._check(lane, ticket)
-                picture = await self._run(perform, job)
-            self._check(lane, ticket)
-            return picture
-        finally:
-            if self._newest.get(lane) is ticket:
-                del self._newest[lane]
-
-    def close(self) -> None:
-        """End the workers; what they have not begun is dropped."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
-
-    def _check(self, lane: Hashable, ticket: object) -> None:
-        if lane is not None and self._newest.get(lane) is not ticket:
-            raise Superseded
-
-    def _open(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: a fork would inherit the event loop's sockets and locks.
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, initializer=_start, initargs=(self._registry,))
-
-    async def _run(self, act: Callable[..., R], *arguments: Job) -> R:
+    async def run(self, act: Callable[..., R], *arguments: Job) -> R:
         """Run in a worker; if the workers died (out of memory, killed) they are started anew, once per job."""
         loop, pool = asyncio.get_running_loop(), self._pool
         try:
@@ -226,3 +194,65 @@ class Studio:
             if self._pool is pool:
                 self._pool = self._open()
             return await loop.run_in_executor(self._pool, act, *arguments)
+
+    def close(self) -> None:
+        """End the workers at once: nobody waits for a picture any more."""
+        end_workers(self._pool)
+
+    def _open(self) -> ProcessPoolExecutor:
+        # Spawned, not forked: a fork would inherit the event loop's sockets and locks.
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, context, initializer=_start, initargs=(self._registry,))
+
+
+def end_workers(pool: ProcessPoolExecutor) -> None:
+    """End a pool whatever its workers are doing; to wait for them could take minutes."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.kill()
+    for worker in workers:
+        worker.join()
+
+
+class Studio:
+    """A few drawing processes; `registry` is the import path of the games or renderers ("engines:GAMES").
+
+    Films take long, so they have a process of their own and never hold up a board.
+    """
+
+    def __init__(self, registry: str, workers: int = 1) -> None:
+        self._boards, self._films = Crew(registry, workers), Crew(registry, 1)
+        self._newest: dict[Hashable, object] = {}
+
+    async def start(self) -> None:
+        """Wait until a worker stands by, so that the first picture is not slow."""
+        await self._boards.run(_warm)
+
+    async def draw(self, job: Job, lane: Hashable = None) -> Picture:
+        """The picture of a job; raises `Superseded` if a newer one came into its lane before it was done."""
+        ticket = object()
+        self._newest[lane] = ticket
+        try:
+            async with self._boards.places:
+                self._check(lane, ticket)
+                picture = await self._boards.run(perform, job)
+            self._check(lane, ticket)
+            return picture
+        finally:
+            if self._newest.get(lane) is ticket:
+                del self._newest[lane]
+
+    async def film(self, job: Job) -> Picture:
+        """A moving picture, one at a time."""
+        async with self._films.places:
+            return await self._films.run(perform, job)
+
+    def close(self) -> None:
+        """End the workers; what they have not done is dropped."""
+        self._boards.close()
+        self._films.close()
+
+    def _check(self, lane: Hashable, ticket: object) -> None:
+        if lane is not None and self._newest.get(lane) is not ticket:
+            raise Superseded

@@ -9,9 +9,12 @@
 |           | said), `clocks`, `results` and `people`; `rows` translates                                    |
 | `database`| one SQLite file: migrations, transactions                                                     |
 | `lock`    | one process per file, said in a sentence                                                      |
+| `copying` | copies that leave their source alone                                                          |
+| `files`   | files that only their owner may read                                                          |
 """
 
-from storage.database import StoreError
+from storage.copying import copy_database
+from storage.files import StoreError, private_file
 from storage.lock import DatabaseBusy, FileLock
 from storage.records import (
     BUILD,
@@ -71,4 +74,6 @@ __all__ = [
     "TooNew",
     "Vote",
     "Wait",
+    "copy_database",
+    "private_file",
 ]

@@ -52,7 +52,7 @@ class Commits(Part):
         if (answer := await self._answer(change.once)) is not None:
             raise AlreadyHandled(answer)
         game = replace(change.opens, version=1, build=BUILD)
-        values = {name: plain(getattr(game, name)) for name in GAME} | OLD_GAME
+        values = {name: plain(getattr(game, name)) for name in GAME} | OLD_GAME | {"touched": self._clock()}
         try:
             await self._db.execute(
                 f"INSERT INTO game ({','.join(values)}) VALUES ({marks(tuple(values))})", *values.values()
@@ -70,7 +70,7 @@ class Commits(Part):
             facts["status"] = change.status.value
         if change.position is not None:
             facts["moved"] = change.version + 1
-        facts["build"] = BUILD
+        facts |= {"build": BUILD, "touched": self._clock()}
         allowed = [status.value for status in change.allowed]
         try:
             found = await self._db.rows(

@@ -13,13 +13,15 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from engines.core import AstrolabeError
+from storage.files import StoreError, private_file
 
 R = TypeVar("R")
 
+__all__ = ["Database", "StoreError", "marks"]
 
-class StoreError(AstrolabeError):
-    """The database cannot be used."""
+# What a disk that is full, read-only or broken answers.
+MEMORY = ":memory:"
+_DISK = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
 
 
 class Database:
@@ -33,6 +35,8 @@ class Database:
     @classmethod
     async def open(cls, path: Path | str) -> Database:
         """Open the file, making or migrating it as needed."""
+        if str(path) != MEMORY:
+            private_file(Path(path))
         connection = await aiosqlite.connect(path, isolation_level=None)
         database = cls(connection)
         try:
@@ -56,8 +60,12 @@ class Database:
                     await self.connection.execute("BEGIN IMMEDIATE")
                     yield
                     await self.connection.execute("COMMIT")
-                except BaseException:
+                except BaseException as error:
                     await self._roll_back()
+                    if isinstance(error, sqlite3.OperationalError) and (error.sqlite_errorcode & 0xFF) in _DISK:
+                        raise StoreError(
+                            f"I cannot write to my disk ({error}), so nothing was changed. Please try again later."
+                        ) from error
                     raise
             finally:
                 self._writer = None

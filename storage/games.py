@@ -52,6 +52,11 @@ class Games(Part):
         sql = f"SELECT {columns(GAME)} FROM game WHERE guild = ? AND hidden = 0 AND status IN ({marks(LIVE)})"
         return await self._db.all(game_of, f"{sql} ORDER BY opened, id", guild, *LIVE)
 
+    async def idle_lobbies(self, before: float) -> list[str]:
+        """The lobbies in which nothing has happened since then, the oldest first."""
+        sql = "SELECT id FROM game WHERE status = 'lobby' AND touched <= ? ORDER BY touched, id"
+        return await self._db.all(lambda row: str(row[0]), sql, before)
+
     async def games_with(self, channel: Id) -> list[Game]:
         """Every table a channel has seen, newest first."""
         sql = f"SELECT {columns(GAME)} FROM game WHERE channel = ? ORDER BY opened DESC, id"

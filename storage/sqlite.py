@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import aiosqlite
-
 from storage.clocks import Clocks
 from storage.commit import Commits
 from storage.database import Database
@@ -28,8 +26,3 @@ class SqliteStore(Games, Commits, Speech, Clocks, Results, People):
     async def close(self) -> None:
         """Let go of the file."""
         await self._db.connection.close()
-
-    async def backup(self, target: Path) -> None:
-        """A consistent copy, page by page, while games go on."""
-        async with aiosqlite.connect(target) as copy:
-            await self._db.connection.backup(copy)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Protocol
 
 from engines.core import AstrolabeError, Seat
@@ -56,9 +55,6 @@ class GameStore(Protocol):
     async def close(self) -> None:
         """Let go of everything."""
 
-    async def backup(self, target: Path) -> None:
-        """Write a consistent copy while games go on."""
-
     # the one way a table changes
 
     async def commit(self, change: Change) -> int:
@@ -90,6 +86,9 @@ class GameStore(Protocol):
 
     async def live_games(self) -> list[Game]:
         """Every live table."""
+
+    async def idle_lobbies(self, before: float) -> list[str]:
+        """The lobbies in which nothing has happened since then, the oldest first."""
 
     async def games_with(self, channel: Id) -> list[Game]:
         """Every table a channel has seen, newest first."""

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.errors import answer_error
+from bot.people.quotas import Kind
 from bot.table.faults import HostError
 from bot.table.health import person_key
 
@@ -78,6 +79,8 @@ class Tree(app_commands.CommandTree["App"]):
             interaction.client.answering.begin()
             check_input(interaction)
             interaction.client.hub.health.check(person_key(interaction.user.id))
+            if interaction.type is discord.InteractionType.application_command:
+                interaction.client.quotas.spend(Kind.COMMAND, interaction.user.id)
         except HostError as error:
             if interaction.type is not discord.InteractionType.autocomplete:
                 await answer_error(interaction, error)

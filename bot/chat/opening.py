@@ -17,6 +17,7 @@ from bot.chat.ui.pieces import clip
 from bot.chat.ui.times import at
 from bot.people.house_rules import HouseRules, house_rules
 from bot.people.preferences import preferences, rest_of
+from bot.people.quotas import Kind
 from bot.table.faults import HostError, NotAllowed
 from bot.table.lobby import Lobby, Place, must_lead
 from bot.table.names import escaped
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("astrolabe.opening")
 
-MOST_TABLES = 50  # live tables a person may sit at
 THREAD_EXISTS = 160004  # a thread has been created for this message already
 WEEK: Final = 10080  # minutes until an idle thread goes to sleep
 
@@ -45,12 +45,16 @@ class Opening:
         parent = getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0
         rules.check_place(interaction.channel_id or 0, parent)
         await self.check_limits(interaction.user.id, interaction.guild_id or 0, rules)
+        most = self._app.quotas.limits.server_tables
+        if len(await self._store.games_on(interaction.guild_id or 0)) >= most:
+            raise NotAllowed(f"This server has {_tables(most)} already. Try again when one is over.")
         return rules
 
     async def check_limits(self, person: int, guild: int, rules: HouseRules | None = None) -> None:
         """Refuse whoever sits at too many tables."""
-        if len(await self._store.games_of(person)) >= MOST_TABLES:
-            raise NotAllowed(f"You already sit at {MOST_TABLES} tables. Leave one first.")
+        most = self._app.quotas.limits.tables
+        if len(await self._store.games_of(person)) >= most:
+            raise NotAllowed(f"You already sit at {_tables(most)}. Try again when one is over, or leave one.")
         rules = rules or await house_rules(self._store, guild)
         await rules.check_limit(self._store, guild, person)
 
@@ -58,15 +62,16 @@ class Opening:
         """Open a table where the command was given, and show it to everybody."""
         rules = await self.check(interaction)
         person = interaction.user
-        lobby = await self._app.lobbies.open(
-            key,
-            options,
-            Place(interaction.guild_id or 0, interaction.channel_id or 0),
-            person=person.id,
-            name=person.display_name,
-            once=str(interaction.id),
-            clock=clock or rules.table_clock.write(),
-        )
+        with self._app.quotas.spending(Kind.LOBBY, person.id):
+            lobby = await self._app.lobbies.open(
+                key,
+                options,
+                Place(interaction.guild_id or 0, interaction.channel_id or 0),
+                person=person.id,
+                name=person.display_name,
+                once=str(interaction.id),
+                clock=clock or rules.table_clock.write(),
+            )
         await interaction.response.send_message(view=layout(lobby_pieces(lobby, warnings(interaction))))
         message = await interaction.original_response()
         await self.remember(lobby.game.id, message.id)
@@ -173,3 +178,7 @@ class Opening:
         others = ", ".join(escaped(row.name) for row in rows if row.person not in (None, interaction.user.id))
         remarks = [f"Another round? {others}: press **Join**."] if others else []
         await edit(interaction, lobby_pieces(lobby, [*remarks, *warnings(interaction)]))
+
+
+def _tables(number: int) -> str:
+    return f"{number} live tables" if number != 1 else "one live table"

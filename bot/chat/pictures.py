@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.chat.ui.message import Attachment
 from bot.table.faults import incident_id
@@ -15,6 +16,7 @@ from render.look import Look
 from render.registry import Renderers
 from render.words import subject
 from render.worker import BoardJob, CardJob, Job, Studio, Superseded
+from render.worker import Picture as Drawn
 from storage import NoteRow
 
 log = logging.getLogger("astrolabe.pictures")
@@ -42,9 +44,17 @@ class Pictures:
         """Any picture, or None where it cannot be had."""
         if self.studio is None:
             return None
+        drawing = self.studio.draw(job, (of, lane) if lane else None)
+        return await self._drawn(drawing, "picture", file, of)
+
+    async def film(self, job: Job, file: str, of: str) -> Attachment | None:
+        """The same for a moving picture."""
+        return await self._drawn(self.studio.film(job), "film", file, of) if self.studio is not None else None
+
+    async def _drawn(self, drawing: Coroutine[Any, Any, Drawn], work: str, file: str, of: str) -> Attachment | None:
         try:
-            with self.health.timed("picture", of):
-                picture = await self.studio.draw(job, (of, lane) if lane else None)
+            with self.health.timed(work, of):
+                picture = await drawing
         except Superseded:
             return None
         except Exception as error:  # a picture is never worth a lost move

@@ -19,13 +19,14 @@ from bot.chat.letters import Letters
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
 from bot.chat.pictures import Pictures, board_job
 from bot.chat.story import Stories
-from bot.chat.ui.message import Attachment, classic, custom_ids
+from bot.chat.ui.lobby import closed_pieces
+from bot.chat.ui.message import Attachment, classic, custom_ids, layout
 from bot.chat.ui.pieces import Press
 from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post, proof_words
 from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
-from bot.table.hub import DIRECT, POST, REFRESH, STOOD_IN, Hub
+from bot.table.hub import DIRECT, GONE, POST, REFRESH, STOOD_IN, Hub
 from bot.table.table import Table
 from bot.time.timing import Timing
 from storage import Chat, Errand, NoteRow, Status
@@ -165,6 +166,9 @@ class Poster:
         return True
 
     async def _do(self, errand: Errand) -> None:
+        if errand.kind == GONE:
+            await self._close_lobby(errand)
+            return
         try:
             table = await self._hub.table(errand.game)
         except Frozen as frozen:
@@ -181,6 +185,15 @@ class Poster:
             self._beside(self._refresh(errand.game))
         else:
             raise HostError(f"nobody knows how to do “{errand.kind}”")
+
+    async def _close_lobby(self, errand: Errand) -> None:
+        """The lobby's message says why there is none any more, and loses its buttons."""
+        stored, known = await self._store.game(errand.game), (await self._store.chats(errand.game)).get(0)
+        notes = await self._store.notes(errand.game)
+        if stored is not None and known is not None and notes:
+            message = self._doors.place(stored.channel).get_partial_message(known.message)
+            await message.edit(view=layout(closed_pieces(notes[-1].text)), allowed_mentions=NOBODY)
+        await self._store.said(errand)
 
     async def _say(self, errand: Errand, text: str) -> None:
         """Only words, where the game itself cannot be loaded."""

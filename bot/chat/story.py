@@ -1,4 +1,4 @@
-"""Pictures of whole games and of many: the story of a finished one, a film, somebody's record, a leaderboard."""
+"""Pictures of whole games and of many: the story of a finished one, somebody's record, a leaderboard."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from bot.chat.ui.message import Attachment
 from bot.records.ratings import shown
 from bot.records.results import ALL, rating_of
 from bot.records.story import moments, rating_curve
-from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.names import escaped
 from bot.table.table import Table
 from render.charts import Standing as Line
-from render.records import FilmJob, LeaderboardJob, RecordJob, StoryJob, spread
+from render.records import LeaderboardJob, RecordJob, StoryJob, spread
 
-STORY_FILE, FILM_FILE, RECORD_FILE = "story.webp", "film.webp", "record.webp"
+STORY_FILE, RECORD_FILE = "story.webp", "record.webp"
 BEATS = 120  # moments a story is made from
 
 
@@ -34,19 +33,6 @@ class Stories:
         return await self._pictures.draw(
             StoryJob(table.spec.key, table.session.content.raw, result, chosen, look), STORY_FILE, table.id
         )
-
-    async def film(self, table: Table) -> Attachment:
-        """The whole game so far as one moving picture."""
-        beats = tuple(moments(table, await self._store.notes(table.id)))
-        if len(beats) < 2:
-            raise HostError("There is nothing to show as a film yet.")
-        look = look_of(table, [], "default")
-        picture = await self._pictures.draw(
-            FilmJob(table.spec.key, table.session.content.raw, beats, look), FILM_FILE, table.id
-        )
-        if picture is None:
-            raise HostError("The film could not be drawn. `/replay` without it shows every moment.")
-        return picture
 
     # --- over many games -------------------------------------------------------------------------------------------------
 

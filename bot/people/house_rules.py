@@ -24,7 +24,7 @@ class HouseRules:
     channels: tuple[int, ...] = ()  # where tables may be opened; empty = anywhere
     clock: str = "none"
     policy: str = Policy.REMIND.value
-    limit: int = 50  # live tables a person may sit at, on this server
+    limit: int = 0  # live tables a person may sit at, on this server; 0 = as many as anywhere
     enders: str = "opener"
     threads: bool = True  # whether a game plays in a thread of its own, where that is permitted
 
@@ -51,7 +51,7 @@ class HouseRules:
         then = f"; then {clock.policy.value}" if clock.time else ""
         return (
             f"Tables may be opened in: {where}\nDefault clock: {clock.words}{then}\n"
-            f"Tables per person: {self.limit}\nA table is ended by: {ENDERS[self.enders]}\n"
+            f"Tables per person: {self.limit or 'as many as anywhere'}\nA table is ended by: {ENDERS[self.enders]}\n"
             f"A game plays in {'a thread of its own' if self.threads else 'the channel itself'}"
         )
 
@@ -63,7 +63,7 @@ class HouseRules:
     async def check_limit(self, store: GameStore, guild: int, person: int) -> None:
         """Refuse whoever sits at too many tables of the server already."""
         here = [game for game in await store.games_of(person) if game.guild == guild]
-        if len(here) >= self.limit:
+        if 0 < self.limit <= len(here):
             raise NotAllowed(
                 f"You already sit at {len(here)} tables here, and {self.limit} are allowed. Finish one first."
             )

@@ -8,6 +8,7 @@ HostError(PlayerError)      a sentence for the person, and the remedy
 ├── Frozen                  the rules fail on this game; it can be undone, ended or hidden
 ├── Paused                  faults repeat, so moves rest for a while
 ├── Busy                    the table is being changed too often, or by a newer build, to be changed now
+├── TooMuch                 the person asks for more than anybody gets in a while
 └── NotAllowed              the person, or the bot, may not do this here
 """
 
@@ -52,6 +53,10 @@ class Paused(HostError):
 
 class Busy(HostError):
     """The table cannot be changed just now."""
+
+
+class TooMuch(HostError):
+    """The person asks for more than anybody gets in a while."""
 
 
 class NotAllowed(HostError):

@@ -19,7 +19,7 @@ MINUTE = 60.0
 log = logging.getLogger("astrolabe.health")
 
 MOST, WITHIN, PAUSE = 5, 10 * MINUTE, 5 * MINUTE  # so many faults within so long pause moves for so long
-SLOW = {"move": 1.0, "picture": 4.0, "post": 8.0}  # seconds above which work is logged
+SLOW = {"move": 1.0, "picture": 4.0, "film": 60.0, "post": 8.0}  # seconds above which work is logged
 
 
 PERSON = "person "  # how the key of a person begins

@@ -32,8 +32,9 @@ log = logging.getLogger("astrolabe.hub")
 CAPACITY = 400  # live tables kept in memory
 TRIES = 5  # how often a change is made anew because somebody else was faster
 
-# errands: a post; a letter to a seat; the newest post brought up to date; word to somebody for whom a bot plays
-POST, DIRECT, REFRESH, STOOD_IN = "post", "direct", "refresh", "stood in"
+# errands: a post; a letter to a seat; the newest post brought up to date; word to somebody for whom a bot plays; a lobby that
+# is no more
+POST, DIRECT, REFRESH, STOOD_IN, GONE = "post", "direct", "refresh", "stood in", "gone"
 A_WHILE = 15.0  # seconds for which the newest post may lag behind a turn that is being played
 
 LOBBY = (Status.LOBBY,)

@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from bot.table.closing import EVERYBODY_LEFT, close
 from bot.table.table import Table
-from storage import Change, SeatRow, Status
+from storage import Change, SeatRow
 
 JOIN, LEAVE, START = "join", "leave", "start"
 
@@ -23,7 +24,7 @@ def reseat(table: Table, change: Change, seats: Iterable[SeatRow], click: str = 
         table.set(change, joins=json.dumps([*json.loads(table.game.joins), click]))
     people = [row.person for row in table.seats if row.person is not None]
     if not people:
-        table.set(change, status=Status.ENDED)
+        close(table, change, EVERYBODY_LEFT)
     elif table.game.opener not in people:
         table.set(change, opener=people[0])
 

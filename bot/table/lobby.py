@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from bot.table.closing import close
 from bot.table.faults import HostError, NotAllowed, NotSeated
 from bot.table.hub import LOBBY, Hub
 from bot.table.joining import JOIN, LEAVE, clicks_at_start, reseat
@@ -19,6 +21,7 @@ from engines.core.bots import bot_named
 from engines.core.fairness import seating, seed_from
 from storage import Change, Chat, Game, NoteRow, SeatRow, Status, Taken
 
+HOUR = 3600.0
 BOT_NAMES = ("Vega", "Rigel", "Mira", "Altair", "Deneb", "Sirius")
 
 
@@ -207,6 +210,25 @@ class Lobbies:
             return left
 
         return await self._seat(game, without, once, LEAVE)
+
+    async def close_idle(self, hours: int) -> None:
+        """Close every lobby in which nothing has happened for so many hours."""
+        before = self.hub.clock() - hours * HOUR
+
+        async def make(table: Table) -> Change | None:
+            if table.id not in await self.store.idle_lobbies(before):  # somebody came at the last moment
+                return None
+            change = table.begin()
+            close(
+                table,
+                change,
+                f"Nothing happened here for {hours} hours, so this table is closed. `/play` opens another.",
+            )
+            return change
+
+        for game in await self.store.idle_lobbies(before):
+            with suppress(HostError):
+                await self.hub.change(game, make, once=f"idle:{game}", allowed=LOBBY, bare=True)
 
     async def remember(self, chat: Chat) -> None:
         """Keep what was found out about the chat: which message shows the lobby, whom direct messages reach.

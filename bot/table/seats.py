@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from bot.table.closing import NOBODY_LEFT, close
 from bot.table.faults import HostError, NotAllowed
 from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, Make
 from bot.table.joining import LEAVE, reseat
@@ -40,7 +41,11 @@ class Seats:
             if name:
                 table.patch(change, seat, name=name)
             vacate(table, change, seat, "resigned")
-            change.answer = "You have resigned. A bot plays on for you."
+            if all(row.person is None for row in table.seats):
+                close(table, change, NOBODY_LEFT)
+                change.answer = "You have resigned. Nobody else plays here, so the table is closed."
+            else:
+                change.answer = "You have resigned. A bot plays on for you."
             return change
 
         outcome = await self.hub.change(game, make, once=once, allowed=STANDING, bare=True)
@@ -106,19 +111,6 @@ class Seats:
             else:
                 await self.resign(game.id, person, once=f"{once}:{game.id}", name="Somebody")
         return await self.store.erase(person)
-
-
-def close(table: Table, change: Change, why: str) -> None:
-    """A table is closed for good, and says so."""
-    if table.game.status.is_live:
-        was_lobby = table.game.status is Status.LOBBY
-        table.set(change, status=Status.ENDED)
-        change.notes.append(NoteRow(why))
-        if not was_lobby:
-            table.call(change, POST)
-    for kind in list(table.votes):
-        table.close_vote(change, kind)
-    change.answer = "The table is closed. The channel is free for another game."
 
 
 async def end_by_consent(table: Table, change: Change, _: Vote) -> str:

@@ -40,11 +40,12 @@ class Keeper:
         digest: Callable[[int], Awaitable[None]],
         say: Callable[[], Awaitable[None]],
         put_off: Callable[[ClockRow, float], Awaitable[None]],
+        close_idle: Callable[[], Awaitable[None]],
         wait_until: Callable[[float], Coroutine[None, None, None]] = sleep_until,
     ) -> None:
         self._hub, self._store, self._wait_until = hub, hub.store, wait_until
         self._run_out, self._tell, self._digest, self._say, self._put_off = run_out, tell, digest, say, put_off
-        self._swept = 0.0
+        self._close_idle, self._swept = close_idle, 0.0
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.rounds = 0  # how often it woke
@@ -131,6 +132,7 @@ class Keeper:
                 log.exception("somebody could not be told that tables wait")
                 for wait in await self._store.waits(person):
                     await self._put_off(wait.clock, now + AGAIN)
+        await self._close_idle()
         await self._say()
         await self._store.beat()
         if now - self._swept > SWEEP:

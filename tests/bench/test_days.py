@@ -42,7 +42,7 @@ async def test_an_idle_minute_with_a_thousand_deadlines(tmp_path: Path) -> None:
     assert len(dues) == 2 * TABLES
     for row in dues:  # nobody is to be told for a while
         await timing.put_off(row, time.time() + HOUR)
-    keeper = Keeper(hub, run_out=never, tell=never, digest=never, say=nothing, put_off=never)
+    keeper = Keeper(hub, run_out=never, tell=never, digest=never, say=nothing, put_off=never, close_idle=nothing)
     began = time.process_time()
     keeper.start()
     await asyncio.sleep(SECONDS)

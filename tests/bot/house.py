@@ -14,6 +14,7 @@ from bot.app import App
 from bot.chat.gate import PERMISSIONS
 from bot.chat.ui.pieces import Press
 from bot.people.house_rules import house_rules
+from bot.people.quotas import Limits
 from bot.pocket import Person, Pocket, pointed_at
 from bot.pocket.seen import Seen
 from render.worker import Studio
@@ -21,6 +22,7 @@ from storage import Game, SqliteStore
 from tests.launch import GAMES
 
 REGISTRY = "tests.launch:GAMES"
+PLENTY = Limits(*(10**6,) * 8)  # people in tests click faster than people do; a lobby still closes after its hours
 
 
 def discord_here() -> Pocket:
@@ -65,6 +67,7 @@ async def house(
     studio: Studio | None = None,
     games: Any = GAMES,
     threads: bool = False,
+    limits: Limits = PLENTY,
     **options: Any,
 ) -> AsyncIterator[House]:
     """A running bot that lives by the pocket's clock; give the same folder and pocket again to restart it.
@@ -72,7 +75,7 @@ async def house(
     Games play in the channel itself, where tests find them, unless `threads` are asked for.
     """
     if pocket is None:
-        options |= {"studio": studio, "games": games, "threads": threads}
+        options |= {"studio": studio, "games": games, "threads": threads, "limits": limits}
         async with discord_here() as made, house(folder, pocket=made, **options) as running:
             yield running
         return
@@ -89,6 +92,7 @@ async def house(
             studio=studio,
             pause=0,
             patience=0.01,
+            limits=limits,
             guild_ready_timeout=0.05,
             clock=pocket.clock.now,
             wait_until=pocket.clock.wait_until,

@@ -19,6 +19,7 @@ from bot.chat.panels import Panels
 from bot.chat.poster import Poster
 from bot.pocket import point_discord_at
 from storage import SqliteStore
+from tests.bot.house import PLENTY
 from tests.launch import GAMES
 
 # the moment → (class, method, whether death comes before or after it)
@@ -61,7 +62,8 @@ def die_at(point: str, count: int) -> None:
 async def run(address: str, token: str, database: str) -> None:
     point_discord_at(address)
     store = await SqliteStore.open(Path(database))
-    app = App(GAMES, store, registry="tests.launch:GAMES", pause=0, patience=0.05, guild_ready_timeout=0.05)
+    swiftly: dict[str, Any] = {"pause": 0, "patience": 0.05, "guild_ready_timeout": 0.05}
+    app = App(GAMES, store, registry="tests.launch:GAMES", limits=PLENTY, **swiftly)
     await app.start(token)
 
 

@@ -101,6 +101,16 @@ def test_every_setting_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_settings().discord_token is None
 
 
+def test_the_limits_of_the_readme_are_the_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.people.quotas import Limits
+
+    rows = re.findall(r"^\|.*\| (\d+) \| `(ASTROLABE_\w+)` \|$", (ROOT / "README.md").read_text(encoding="utf-8"), re.M)
+    assert len(rows) == len(Limits.__dataclass_fields__)
+    for value, name in rows:
+        monkeypatch.setenv(name, value)
+    assert read_settings().limits == Limits()
+
+
 def test_the_invitation_asks_for_what_is_needed_and_no_more() -> None:
     assert not PERMISSIONS.administrator
     assert PERMISSIONS.send_messages

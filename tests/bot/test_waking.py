@@ -56,7 +56,9 @@ async def test_the_keeper_sleeps_while_something_that_was_put_off_is_being_said(
     table = await started(hub)
     for errand in await hub.store.errands():
         await hub.store.put_off(errand, hub.clock() - 5)  # due, and somebody is at it
-    keeper = Keeper(hub, run_out=nothing, tell=nothing, digest=nothing, say=nothing, put_off=nothing)
+    keeper = Keeper(
+        hub, run_out=nothing, tell=nothing, digest=nothing, say=nothing, put_off=nothing, close_idle=nothing
+    )
     keeper.start()
     await asyncio.sleep(0.3)
     rounds = keeper.rounds
@@ -75,7 +77,9 @@ async def test_the_keeper_does_not_spin_on_what_cannot_be_seen_to(hub: Hub) -> N
         return change
 
     await hub.change(table.id, late, once=click())
-    keeper = Keeper(hub, run_out=nothing, tell=nothing, digest=nothing, say=nothing, put_off=nothing)
+    keeper = Keeper(
+        hub, run_out=nothing, tell=nothing, digest=nothing, say=nothing, put_off=nothing, close_idle=nothing
+    )
     keeper.start()
     await asyncio.sleep(0.3)
     rounds = keeper.rounds

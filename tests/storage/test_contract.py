@@ -215,6 +215,20 @@ async def test_a_channel_shows_its_live_table_first(store: GameStore) -> None:
     assert await store.game_in(11) is None
 
 
+async def test_a_lobby_is_idle_since_it_was_last_changed(tmp_path: Path) -> None:
+    now = [1000.0]
+    store = await SqliteStore.open(tmp_path / "games.db", lambda: now[0])
+    for number in (1, 2, 3):
+        await opened(store, replace(GAME, id=f"g{number}", channel=number))
+    now[0] = 2000.0
+    await store.commit(change("g2", 1))
+    await store.commit(change("g3", 1, status=Status.RUNNING))
+    assert await store.idle_lobbies(999.0) == []
+    assert await store.idle_lobbies(1000.0) == ["g1"]
+    assert await store.idle_lobbies(5000.0) == ["g1", "g2"]
+    await store.close()
+
+
 async def test_a_person_finds_their_live_tables(store: GameStore) -> None:
     await running(store)
     version = await running(store, replace(GAME, id="g2", channel=11))
@@ -412,15 +426,6 @@ async def test_people_and_servers_have_settings(store: GameStore) -> None:
     assert await store.setting(1) == "{}"
     await store.save_setting(1, '{"b":2}')
     assert await store.setting(1) == '{"b":2}'
-
-
-async def test_a_backup_is_whole_while_games_go_on(store: GameStore, tmp_path: Path) -> None:
-    version = await running(store)
-    await store.commit(change("g1", version, 1))
-    await store.backup(tmp_path / "copy.db")
-    copy = await SqliteStore.open(tmp_path / "copy.db")
-    assert await copy.position("g1") == b"save (1,)"
-    await copy.close()
 
 
 async def test_deadlines_are_rows_and_only_those_of_running_games_are_due(store: GameStore) -> None:

@@ -25,8 +25,8 @@ class Clicks:
     """Routes clicks by their verb."""
 
     def __init__(self, app: App) -> None:
-        self.panel = PanelClicks(app)
-        self.public = PostClicks(app).verbs | LobbyClicks(app).verbs
+        self.panels, self.panel, self.lobby = app.panels, PanelClicks(app), LobbyClicks(app)
+        self.public = PostClicks(app).verbs | self.lobby.verbs
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """One click or one sent form."""
@@ -41,3 +41,16 @@ class Clicks:
             raise HostError(
                 "That button is from another time and no longer means anything. Use `/games` to find your tables."
             )
+
+    async def refuse(self, interaction: discord.Interaction, refusal: HostError) -> None:
+        """Say no to a click. A menu goes on showing what was chosen until its message is edited: it shows the truth again."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = Press.parse(str(data.get("custom_id", ""))) if data.get("values") else None
+        if press is not None and press.verb in self.panel.verbs:
+            await interaction.response.defer()
+            await self.panels.show(interaction, press.game, said=f"⚠️ {refusal}", redraw=False)
+            return
+        if press is not None and press.verb in self.lobby.shown:
+            await interaction.response.defer()
+            await self.lobby.show_again(interaction, press)
+        raise refusal

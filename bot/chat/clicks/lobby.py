@@ -11,9 +11,10 @@ import discord
 from bot.chat.clicks.forms import form, given
 from bot.chat.gate import manages, warnings
 from bot.chat.panels import edit
-from bot.chat.ui.lobby import clock_pieces, lobby_pieces, option_pieces, people_pieces
+from bot.chat.ui.lobby import clock_pieces, closed_pieces, lobby_pieces, option_pieces, people_pieces
 from bot.chat.ui.message import layout
-from bot.chat.ui.pieces import Piece, Press, Words
+from bot.chat.ui.pieces import Piece, Press
+from bot.table.closing import EVERYBODY_LEFT
 from bot.table.lobby import Lobby
 from bot.time.clocks import Policy, TableClock, parse_clock
 from engines.core import PlayerError
@@ -47,6 +48,16 @@ class LobbyClicks:
             "clktyped": self._set_clock,
         }
 
+        self.shown: dict[str, Callable[[Lobby, Press], list[Piece]]] = {  # the menus, by what shows them
+            **dict.fromkeys(("opt", "opttyped"), self._option_part),
+            **dict.fromkeys(("clk", "clktyped"), lambda lobby, _: clock_pieces(lobby)),
+            **dict.fromkeys(("kick", "lead"), lambda lobby, _: people_pieces(lobby)),
+        }
+
+    async def show_again(self, interaction: discord.Interaction, press: Press) -> None:
+        """The panel of a menu as it is now. The interaction must be deferred already."""
+        await edit(interaction, self.shown[press.verb](await self.app.lobbies.lobby(press.game), press))
+
     async def _join(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
         person, lobbies = interaction.user, self.app.lobbies
@@ -65,7 +76,7 @@ class LobbyClicks:
         await interaction.response.defer()
         lobby = await self.app.lobbies.leave(press.game, interaction.user.id, str(interaction.id))
         if lobby is None:
-            await edit(interaction, [Words("Everybody left, so this table is closed.")])
+            await edit(interaction, closed_pieces(EVERYBODY_LEFT))
         else:
             await self._show(interaction, lobby)
 
@@ -111,7 +122,7 @@ class LobbyClicks:
             )
         except PlayerError:
             # A menu shows what was chosen until its message is edited: after a refusal it shows the truth again.
-            await edit(interaction, self._option_part(await self.app.lobbies.lobby(press.game), press))
+            await self.show_again(interaction, press)
             raise
         await edit(interaction, self._option_part(lobby, press))
         await self.app.opening.refresh(lobby)
@@ -144,7 +155,7 @@ class LobbyClicks:
                 press.game, interaction.user.id, clock, str(interaction.id), manages=may
             )
         except PlayerError:
-            await edit(interaction, clock_pieces(await self.app.lobbies.lobby(press.game)))
+            await self.show_again(interaction, press)
             raise
         await edit(interaction, clock_pieces(lobby))
         await self.app.opening.refresh(lobby)

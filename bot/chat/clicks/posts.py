@@ -15,6 +15,7 @@ from bot.chat.panels import edit
 from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.pieces import Press, Words
 from bot.people.house_rules import house_rules
+from bot.people.quotas import Kind
 from bot.table.faults import Frozen, HostError
 from bot.table.seats import Who, needs_consent_to_end
 from bot.table.votes import END, PAUSE, UNDO, Ballot
@@ -108,6 +109,7 @@ class PostClicks:
 
     async def _beat(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
+        self.app.quotas.spend(Kind.PICTURE, interaction.user.id)
         await self.app.replays.show(interaction, press.game, press.number)
 
     async def _catch_up(self, interaction: discord.Interaction, press: Press) -> None:
@@ -116,6 +118,7 @@ class PostClicks:
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
+        self.app.quotas.spend(Kind.PICTURE, interaction.user.id)
         await self.app.catch_up.show(interaction, press.game, watching=press.verb == "watch")
 
     async def _forget(self, interaction: discord.Interaction, _: Press) -> None:

@@ -23,6 +23,7 @@ from bot.chat.panels import edit, say
 from bot.chat.pictures import board_job
 from bot.chat.ui.pieces import Picture, Piece, Words, clip
 from bot.chat.ui.post import BOARD_FILE, awaited_words
+from bot.people.quotas import Kind
 from bot.table.faults import HostError, NoTable
 from engines.core import AnyGame, Content, Term
 from render.words import humanised
@@ -57,6 +58,8 @@ async def board(
     renderer = app.pictures.renderers[game.key]
     if area is not None:
         area = named(area, [(humanised(one), one) for one in renderer.AREAS], "area")
+    if not as_text:
+        app.quotas.spend(Kind.PICTURE, person)
     seen = await app.store.seen(game.id, person)
     palette, notes = (await app.panels.settings(person))["palette"], await app.store.notes(game.id)
     live = await app.hub.table(game.id)  # nothing waits from here until words and picture are made
@@ -100,10 +103,11 @@ async def replay(interaction: discord.Interaction[App], film: bool = False, tabl
     app = interaction.client
     game = (await running_game(app, interaction, table)).id
     if not film:
+        app.quotas.spend(Kind.PICTURE, interaction.user.id)
         await app.replays.show(interaction, game, None)
         return
     live = await app.hub.table(game)
-    picture = await app.stories.film(live)
+    picture = await app.films.of(live, interaction.user.id)
     await edit(
         interaction, [Words(f"**{live.spec.title}**, the whole game"), Picture(picture.name, picture.alt)], [picture]
     )
@@ -118,6 +122,7 @@ async def card(interaction: discord.Interaction[App], name: Short, game: Short |
     app = interaction.client
     spec, content = await _subject(app, interaction, game)
     token, term = _term(spec, content, name)
+    app.quotas.spend(Kind.PICTURE, interaction.user.id)
     made = "" if term.provenance == "published" else f"\n-# {term.provenance.capitalize()} by this project."
     picture = await app.pictures.card(spec.key, content.raw, token)
     pieces: list[Piece] = [Words(f"**{term.name}**\n{term.detail}{made}")]
@@ -179,4 +184,4 @@ def _term(spec: AnyGame, content: Content, name: str) -> tuple[str, Term]:
             return token, term
     near = [term.name for term in terms.values() if typed in term.name.lower()][:5]
     hint = f" Do you mean {', '.join(near)}?" if near else ""
-    raise HostError(f"{spec.title} has nothing called “{name}”.{hint}")
+    raise HostError(f"{spec.title} has nothing called “{clip(name, 60)}”.{hint}")

@@ -16,8 +16,9 @@ from bot.chat.ui.health import health_words
 from bot.chat.ui.times import away
 from bot.people.digests import plan_digest
 from bot.people.preferences import DEFAULTS, rest_of
+from bot.people.quotas import Kind
 from bot.records.export import export_of, is_published
-from bot.table.faults import HostError, NoTable
+from bot.table.faults import HostError, NoTable, TooMuch
 from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
 from engines.core.fairness import commitment
 from engines.core.numbers import whole
@@ -139,8 +140,12 @@ async def about(interaction: discord.Interaction[App], table: Short | None = Non
     text = "\n".join([ABOUT, *_provenance(app, game), *_proof(game)])
     files = []
     if is_published(game):
-        export = (await export_of(app.hub, game)).to_json()
-        files = [discord.File(io.BytesIO(export.encode()), filename=f"{game.key}-{game.id}.json")]
+        try:
+            with app.quotas.spending(Kind.EXPORT, interaction.user.id):
+                export = (await export_of(app.hub, game)).to_json()
+            files = [discord.File(io.BytesIO(export.encode()), filename=f"{game.key}-{game.id}.json")]
+        except TooMuch as refusal:
+            text = f"{text[:1800]}\n⚠️ The file is not here: {refusal}"
     await interaction.edit_original_response(content=text[:2000], attachments=files)
 
 

@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
+from bot.people.quotas import Kind
 from storage import GameStore
 
 if TYPE_CHECKING:
@@ -29,10 +30,12 @@ def register(app: App) -> None:
 async def export(interaction: discord.Interaction[App]) -> None:
     """A file for the person alone."""
     await interaction.response.defer(ephemeral=True)
-    kept = await everything_about(interaction.client.store, interaction.user.id)
-    data = json.dumps(kept, indent=2, ensure_ascii=False).encode()
-    file = discord.File(io.BytesIO(data), filename="astrolabe-about-you.json")
-    await interaction.edit_original_response(content="This is everything I keep about you.", attachments=[file])
+    app, person = interaction.client, interaction.user.id
+    with app.quotas.spending(Kind.EXPORT, person):
+        kept = await everything_about(app.store, person)
+        data = json.dumps(kept, indent=2, ensure_ascii=False).encode()
+        file = discord.File(io.BytesIO(data), filename="astrolabe-about-you.json")
+        await interaction.edit_original_response(content="This is everything I keep about you.", attachments=[file])
 
 
 @privacy.command(description="Have everything about you forgotten")

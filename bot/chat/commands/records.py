@@ -12,8 +12,10 @@ from bot.chat.panels import edit
 from bot.chat.story import RECORD_FILE
 from bot.chat.ui.pieces import Picture, Piece, Words
 from bot.people.preferences import preferences
+from bot.people.quotas import Kind
 from bot.records.results import ALL
 from bot.table.faults import HostError
+from bot.table.names import escaped
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -34,7 +36,8 @@ async def stats(interaction: discord.Interaction[App], person: discord.User | No
     await interaction.response.defer(ephemeral=True)
     app, who = interaction.client, person or interaction.user
     if who.id != interaction.user.id and (await preferences(app.store, who.id))["rated"] == "off":
-        raise HostError(f"{who.display_name} does not take part in records.")
+        raise HostError(f"{escaped(who.display_name)} does not take part in records.")
+    app.quotas.spend(Kind.PICTURE, interaction.user.id)
     await _show(interaction, *await app.stories.stats(who.id, who.display_name))
 
 
@@ -46,6 +49,7 @@ async def leaderboard(interaction: discord.Interaction[App], game: Short | None 
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
     key = game_named(app, game).key if game is not None else ALL
+    app.quotas.spend(Kind.PICTURE, interaction.user.id)
     await _show(interaction, *await app.stories.leaderboard(key, interaction.guild_id or 0, interaction.user.id))
 
 

@@ -79,6 +79,11 @@ def started_pieces(lobby: Lobby, begun: Game) -> list[Piece]:
     ]
 
 
+def closed_pieces(why: str) -> list[Piece]:
+    """The lobby's message once there is no lobby any more."""
+    return [Words(why)]
+
+
 def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
     """A private panel with a widget for each option of the game, five at a time."""
     names = list(lobby.spec.Options.model_fields)
