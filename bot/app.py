@@ -31,7 +31,7 @@ from bot.chat.poster import Poster
 from bot.chat.replays import Replays
 from bot.chat.story import Stories
 from bot.chat.ui.mentions import learn
-from bot.people.preferences import preferences, wishes_of
+from bot.people.preferences import preferences, wishes_on
 from bot.people.quotas import Kind, Limits, Quotas
 from bot.people.reminders import Reminders
 from bot.records.results import Results
@@ -128,8 +128,8 @@ class App(discord.Client):
         await self.bots.resume()
         self.keeper.start()
 
-    async def _wishes(self, person: int) -> Wishes:
-        return wishes_of(await preferences(self.store, person))
+    async def _wishes(self, person: int, guild: int) -> Wishes:
+        return await wishes_on(self.store, person, guild)
 
     async def _is_rated(self, person: int) -> bool:
         return bool((await preferences(self.store, person))["rated"] == "on")

@@ -15,7 +15,7 @@ from bot.chat.ui.panel import HAND_FILE, panel
 from bot.chat.ui.pieces import ANY, Button, Link, Piece, Press, Row, Words, clip
 from bot.chat.ui.times import deadline_words
 from bot.people.digests import plan_digest
-from bot.people.preferences import Preferences, preferences, rest_of
+from bot.people.preferences import Preferences, preferences, rest_of, rest_on
 from bot.people.reminders import MERGE
 from bot.table.faults import HostError, NotSeated
 from bot.table.hub import Hub
@@ -125,12 +125,12 @@ class Letters:
         """One message for everything that waits for somebody and is due to be told."""
         now, wishes = self._hub.clock(), await preferences(self._store, person)
         waits = await self._store.waits(person)
+        rests = {guild: await rest_on(self._store, wishes, guild) for guild in {wait.game.guild for wait in waits}}
         due = [wait for wait in waits if wait.clock.remind and wait.clock.remind <= now]
-        rest = rest_of(wishes)
-        if rest.is_on(now):
-            for wait in due:
-                await self._timing.put_off(wait.clock, rest.awake(now))
-            return
+        for wait in due:
+            if rests[wait.game.guild].is_on(now):
+                await self._timing.put_off(wait.clock, rests[wait.game.guild].awake(now))
+        waits, due = ([wait for wait in some if not rests[wait.game.guild].is_on(now)] for some in (waits, due))
         if not due:
             return
         for wait in due:

@@ -16,7 +16,7 @@ from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import clip
 from bot.chat.ui.times import at
 from bot.people.house_rules import HouseRules, house_rules
-from bot.people.preferences import preferences, rest_of
+from bot.people.preferences import preferences, rest_on
 from bot.people.quotas import Kind
 from bot.table.faults import HostError, NotAllowed
 from bot.table.lobby import Lobby, Place, must_lead
@@ -99,8 +99,10 @@ class Opening:
         """Who of those at the table is away, and until when: the others see it before they start."""
         lines, now = [], self._app.hub.clock()
         for seat in lobby.seats:
-            until = rest_of(await preferences(self._store, seat.person)).away_at(now) if seat.person else 0.0
-            if until:
+            if not seat.person:
+                continue
+            wishes = await preferences(self._store, seat.person)
+            if until := (await rest_on(self._store, wishes, lobby.game.guild)).away_at(now):
                 lines.append(f"{escaped(seat.name)} is away until {at(until)}.")
         return lines
 

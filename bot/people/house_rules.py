@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bot.table.faults import NotAllowed
+from bot.time.absence import MOST
 from bot.time.clocks import Policy, TableClock, parse_clock
 from storage import Game, GameStore, SeatRow
 
@@ -26,6 +27,7 @@ class HouseRules:
     policy: str = Policy.REMIND.value
     limit: int = 0  # live tables a person may sit at, on this server; 0 = as many as anywhere
     enders: str = "opener"
+    away: int = MOST  # days in any 90 for which being away rests a clock here
     threads: bool = True  # whether a game plays in a thread of its own, where that is permitted
 
     @classmethod
@@ -52,6 +54,7 @@ class HouseRules:
         return (
             f"Tables may be opened in: {where}\nDefault clock: {clock.words}{then}\n"
             f"Tables per person: {self.limit or 'as many as anywhere'}\nA table is ended by: {ENDERS[self.enders]}\n"
+            f"Being away rests a clock for {self.away} days in any 90 at most\n"
             f"A game plays in {'a thread of its own' if self.threads else 'the channel itself'}"
         )
 

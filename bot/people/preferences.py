@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
+from bot.people.house_rules import house_rules
+from bot.time.absence import MOST, Span, held
 from bot.time.clocks import Rest, seconds_in
 from bot.time.timing import Wishes
 from storage import GameStore
@@ -26,16 +29,28 @@ DEFAULTS: dict[str, str] = {
 
 
 async def preferences(store: GameStore, person: int) -> Preferences:
-    """Somebody's preferences; `away` holds from when and until when they are away, if they are."""
+    """Somebody's preferences; `away` holds from when and until when they are away, if they are, `absences` those before."""
     return {**DEFAULTS, **json.loads((await store.person(person)).settings)}
 
 
-def rest_of(wishes: Preferences) -> Rest:
-    """When they are not to be bothered."""
-    return Rest.of(wishes)
+def absences_of(wishes: Preferences) -> list[Span]:
+    """When they were away, the newest absence last."""
+    return [(start, end) for start, end in (*wishes.get("absences", ()), wishes.get("away") or (0.0, 0.0))]
 
 
-def wishes_of(chosen: Preferences) -> Wishes:
-    """What follows from them for clocks and reminders."""
-    interval = str(chosen["remind"])
-    return Wishes(rest_of(chosen), 0.0 if interval == "off" else seconds_in(interval), int(chosen["repeats"]))
+def rest_of(wishes: Preferences, days: int = MOST) -> Rest:
+    """When they are not to be bothered; being away counts for so many days in any 90."""
+    start, end = held(absences_of(wishes), days)[-1]
+    return replace(Rest.of(wishes), away_from=start, away_until=end)
+
+
+async def rest_on(store: GameStore, wishes: Preferences, guild: int) -> Rest:
+    """The same on a server, which may allow less."""
+    return rest_of(wishes, (await house_rules(store, guild)).away)
+
+
+async def wishes_on(store: GameStore, person: int, guild: int) -> Wishes:
+    """What follows from somebody's preferences for clocks and reminders on a server."""
+    chosen = await preferences(store, person)
+    interval, rest = str(chosen["remind"]), await rest_on(store, chosen, guild)
+    return Wishes(rest, 0.0 if interval == "off" else seconds_in(interval), int(chosen["repeats"]))

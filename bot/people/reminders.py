@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from enum import StrEnum
 
-from bot.people.preferences import preferences, rest_of
+from bot.people.preferences import preferences, rest_on
 from bot.table.hub import Hub
 from bot.table.table import Table
 from bot.time.clocks import MINUTE
@@ -37,9 +37,9 @@ class Reminders:
         if holder.person is None or holder.stand_in or (row is not None and (row.muted or row.pings)):
             return Way.KNOWN
         wishes = await preferences(self._store, holder.person)
-        now = self._hub.clock()
+        now, rest = self._hub.clock(), await rest_on(self._store, wishes, table.game.guild)
         is_short = row is not None and 0 < row.due < now + SHORT
-        if rest_of(wishes).is_on(now) or (not is_short and await self._told_of_another(table.id, holder.person)):
+        if rest.is_on(now) or (not is_short and await self._told_of_another(table.id, holder.person)):
             return Way.LATER
         return Way.DIRECT if table.chat(holder.person).reachable and wishes["direct"] == "on" else Way.MENTION
 
@@ -59,7 +59,8 @@ class Reminders:
         if follower in table.awaited or holder.person is None or holder.stand_in:
             return None
         wishes = await preferences(self._store, holder.person)
-        if wishes["next"] != "on" or rest_of(wishes).is_on(self._hub.clock()):
+        rest = await rest_on(self._store, wishes, table.game.guild)
+        if wishes["next"] != "on" or rest.is_on(self._hub.clock()):
             return None
         return holder.person if table.chat(holder.person).reachable else None
 

@@ -40,7 +40,8 @@ class Wishes:
 class Timing:
     """Starts, stops and settles clocks; every change of one is part of a change of its table."""
 
-    def __init__(self, hub: Hub, wishes: Callable[[int], Awaitable[Wishes]]) -> None:
+    def __init__(self, hub: Hub, wishes: Callable[[int, int], Awaitable[Wishes]]) -> None:
+        """`wishes` tells what a person wishes on a server."""
         self._hub, self._wishes = hub, wishes
         hub.follows.append(self.after)
 
@@ -72,7 +73,7 @@ class Timing:
         if waits == bool(row.since) and decision == row.decision and not is_new_turn:
             return row
         person = table.seats[row.seat].person
-        wishes = await self._wishes(person) if person else Wishes()
+        wishes = await self._wishes(person, table.game.guild) if person else Wishes()
         if not waits:
             return ended(row, clock, wishes.rest, self.now)
         due = change.deadlines.get(row.seat, 0.0)
@@ -90,7 +91,7 @@ class Timing:
 
     async def told(self, game: str, seat: Seat, person: int, *, once: str) -> None:
         """The person was told that the table waits for them."""
-        wishes = await self._wishes(person)
+        wishes = await self._wishes_at(game, person)
 
         def tell(row: ClockRow, _: TableClock) -> ClockRow:
             return told(row, self.now, wishes.rest, wishes.interval, wishes.repeats) if row.since else row
@@ -124,17 +125,20 @@ class Timing:
 
     # --- resting ---------------------------------------------------------------------------------------------------------
 
-    async def rest_changed(self, person: int, before: Rest, *, once: str) -> None:
-        """Somebody's quiet hours or absence changed: what was counted so far stays, the rest is counted anew."""
-        wishes = await self._wishes(person)
+    async def rest_changed(self, person: int, before: Callable[[int], Awaitable[Rest]], *, once: str) -> None:
+        """Somebody's quiet hours or absence changed: what was counted so far stays, the rest is counted anew.
 
-        def recount(row: ClockRow, clock: TableClock) -> ClockRow:
-            settled = stopped(row, before, self.now)
-            again = running(settled, clock, wishes.rest, self.now) if row.counting else settled
-            again = replace(again, away=wishes.rest.away_at(self.now))
-            return planned(again, wishes.rest, wishes.interval, wishes.repeats)
-
+        `before` tells how they rested on a server until now.
+        """
         for wait in await self._hub.store.waits(person):
+            rested, wishes = await before(wait.game.guild), await self._wishes(person, wait.game.guild)
+
+            def recount(row: ClockRow, clock: TableClock, rested: Rest = rested, wishes: Wishes = wishes) -> ClockRow:
+                settled = stopped(row, rested, self.now)
+                again = running(settled, clock, wishes.rest, self.now) if row.counting else settled
+                again = replace(again, away=wishes.rest.away_at(self.now))
+                return planned(again, wishes.rest, wishes.interval, wishes.repeats)
+
             await self._change(wait.game.id, wait.clock.seat, recount, once=f"rest:{once}:{wait.game.id}", shown=True)
 
     async def pause(self, table: Table, change: Change, since: float) -> None:
@@ -143,7 +147,7 @@ class Timing:
         for row in list(table.clocks.values()):
             person = table.seats[row.seat].person
             if row.since and person is not None:
-                wishes = await self._wishes(person)
+                wishes = await self._wishes(person, table.game.guild)
                 table.clock(change, self._rested(row, wishes) if since else self._woken(row, clock, wishes))
         table.set(change, paused=since)
 
@@ -165,7 +169,7 @@ class Timing:
         rows = await self._hub.store.ticking()
         for row in rows:
             person = (await self._hub.store.seats(row.game))[row.seat].person
-            wishes = await self._wishes(person) if person else Wishes()
+            wishes = await self._wishes_at(row.game, person) if person else Wishes()
 
             def credit(now: ClockRow, clock: TableClock, wishes: Wishes = wishes) -> ClockRow:
                 fresh = credited(now, clock, wishes.rest, max(last, now.counting), self.now)
@@ -173,6 +177,10 @@ class Timing:
 
             await self._change(row.game, row.seat, credit, once=f"down:{last}:{row.game}:{row.seat}")
         return len(rows)
+
+    async def _wishes_at(self, game: str, person: int) -> Wishes:
+        stored = await self._hub.store.game(game)
+        return await self._wishes(person, stored.guild if stored else 0)
 
     async def _change(
         self,

@@ -32,7 +32,7 @@ def hub_at(store: GameStore, games: Registry = GAMES, clock: Any = None) -> Hub:
     """A hub with all that follows from a change: clocks and results."""
     hub = Hub(games, store, **({"clock": clock} if clock else {}))
 
-    async def wishes(_: int) -> Wishes:
+    async def wishes(_: int, __: int) -> Wishes:
         return Wishes()
 
     async def is_rated(_: int) -> bool:

@@ -32,7 +32,7 @@ class Process:
     def __post_init__(self) -> None:
         self.hub = hub = Hub(GAMES, self.store, clock=self.clock)
 
-        async def wishes(_: int) -> Wishes:
+        async def wishes(_: int, __: int) -> Wishes:
             return Wishes(interval=3600.0, repeats=2)
 
         async def is_rated(_: int) -> bool:

@@ -186,7 +186,7 @@ async def test_nobody_votes_for_a_seat_that_a_stand_in_holds(hub: Hub) -> None:
     assert (await hub.table(table.id)).votes[UNDO].agreed == vote.agreed
 
 
-async def _wishes(_: int) -> Wishes:
+async def _wishes(_: int, __: int) -> Wishes:
     return Wishes()
 
 

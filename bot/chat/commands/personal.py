@@ -15,7 +15,7 @@ from bot.chat.panels import say
 from bot.chat.ui.health import health_words
 from bot.chat.ui.times import away
 from bot.people.digests import plan_digest
-from bot.people.preferences import DEFAULTS, rest_of
+from bot.people.preferences import DEFAULTS, rest_on
 from bot.people.quotas import Kind
 from bot.records.export import export_of, is_published
 from bot.table.faults import HostError, NoTable, TooMuch
@@ -69,13 +69,13 @@ async def settings(
     await interaction.response.defer(ephemeral=True)
     app, person = interaction.client, interaction.user
     values = await app.panels.settings(person.id)
-    before = rest_of(values)
+    before = dict(values)
     given: dict[str, str | None] = {"palette": palette, "direct": direct, "confirm": confirm, "next": you_are_next}
     given |= {"repeats": None if repeats is None else str(repeats), "rated": rated}
     given |= {"remind": _interval(remind), "quiet": _quiet(quiet), "zone": _zone(zone), "digest": _hour(digest)}
     values |= {name: value for name, value in given.items() if value is not None}
     await app.store.save_person(Person(person.id, person.display_name, json.dumps(values)))
-    await app.timing.rest_changed(person.id, before, once=str(interaction.id))
+    await app.timing.rest_changed(person.id, lambda guild: rest_on(app.store, before, guild), once=str(interaction.id))
     await plan_digest(app.hub, person.id)
     app.keeper.wake()
     lines = [f"**{name}** = {values[name]}" for name in DEFAULTS]

@@ -12,6 +12,7 @@ from bot.chat.commands.shared import Completions, Short, completions
 from bot.chat.panels import say
 from bot.people.house_rules import house_rules
 from bot.table.faults import NoTable, NotAllowed
+from bot.time.absence import MOST
 from bot.time.clocks import Policy, parse_clock
 from storage import Game
 
@@ -39,6 +40,7 @@ def register(app: App) -> None:
     policy="What happens when time runs out",
     limit="How many tables one person may sit at here",
     enders="Who may end a table",
+    away="For how many days in any 90 being away rests somebody's clocks",
     threads="Whether a game plays in a thread of its own (where I may create one)",
 )
 async def settings(
@@ -49,6 +51,7 @@ async def settings(
     policy: Literal["remind", "suggest", "bot", "offer"] | None = None,
     limit: app_commands.Range[int, 1, 50] | None = None,
     enders: Literal["opener", "players", "managers"] | None = None,
+    away: app_commands.Range[int, 0, MOST] | None = None,
     threads: bool | None = None,
 ) -> None:
     """Show and change the server's rules."""
@@ -65,6 +68,7 @@ async def settings(
         rules = replace(rules, clock=clock)
     rules = replace(rules, policy=policy or rules.policy, limit=limit or rules.limit, enders=enders or rules.enders)
     rules = replace(rules, threads=rules.threads if threads is None else threads)
+    rules = replace(rules, away=rules.away if away is None else away)
     await store.save_setting(guild, rules.write())
     await say(interaction, f"**Rules of this server**\n{rules.words()}")
 

@@ -14,15 +14,17 @@ from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import Short, complete_tables, running_game
 from bot.chat.panels import say
 from bot.chat.ui.times import at
-from bot.people.preferences import preferences, rest_of
+from bot.people.house_rules import house_rules
+from bot.people.preferences import absences_of, preferences, rest_of, rest_on
 from bot.table.faults import HostError
-from bot.time.clocks import DAY, seconds_in, zone_named
+from bot.time.absence import MOST, free_again, held, recent
+from bot.time.clocks import DAY, MINUTE, seconds_in, zone_named
 from storage import Person
 
 if TYPE_CHECKING:
     from bot.app import App
 
-LONGEST = 60  # days somebody may be away
+LONGEST = 60  # days somebody may say they are away
 
 
 def register(app: App) -> None:
@@ -37,17 +39,40 @@ async def away(interaction: discord.Interaction[App], until: Short) -> None:
     """Rest all the person's clocks."""
     await interaction.response.defer(ephemeral=True)
     app, person = interaction.client, interaction.user
-    wishes = await preferences(app.store, person.id)
-    before, now = rest_of(wishes), app.hub.clock()
-    end = away_until(until, str(wishes["zone"]), now)
-    wishes["away"] = (now, end)
+    wishes, now = await preferences(app.store, person.id), app.hub.clock()
+    before, absences = dict(wishes), recent(absences_of(wishes), now)
+    wished = away_until(until, str(wishes["zone"]), now)
+    _, end = held([*absences, (now, wished)], MOST)[-1]
+    if wished > now and end < now + MINUTE:
+        raise HostError(
+            f"Your clocks have rested for {MOST} of the last 90 days, so they run on. They can rest again from "
+            f"{at(free_again(absences, now))}."
+        )
+    wishes |= {"away": (now, end), "absences": absences}
     await app.store.save_person(Person(person.id, person.display_name, json.dumps(wishes)))
-    await app.timing.rest_changed(person.id, before, once=str(interaction.id))
+    await app.timing.rest_changed(person.id, lambda guild: rest_on(app.store, before, guild), once=str(interaction.id))
     app.keeper.wake()
-    said = (
-        f"You are away until {at(end)}: your clocks rest, and I do not write to you." if end > now else "Welcome back."
-    )
-    await say(interaction, said)
+    if end <= now:
+        await say(interaction, "Welcome back.")
+        return
+    lines = [f"You are away until {at(end)}: your clocks rest, and I do not write to you."]
+    if end < wished - MINUTE:
+        lines.append(
+            f"Clocks rest for {MOST} days in any 90 at most; after that they run on, and I write to you again."
+        )
+    await say(interaction, "\n".join([*lines, *await _shorter(app, person.id, end)]))
+
+
+async def _shorter(app: App, person: int, end: float) -> list[str]:
+    """Where a server lets clocks rest for less."""
+    wishes, lines = await preferences(app.store, person), dict[int, str]()
+    for game in await app.store.games_of(person):
+        rules = await house_rules(app.store, game.guild)
+        until = rest_of(wishes, rules.away).away_until
+        if until < end - MINUTE:
+            words = f"In <#{game.channel}> your clock runs on from {at(until)}: its server allows {rules.away} days in any 90."
+            lines.setdefault(game.guild, words)
+    return list(lines.values())
 
 
 def away_until(text: str, zone: str, now: float) -> float:
