@@ -8,6 +8,7 @@ from engines.race.facts.options import RaceOptions, seats
 from engines.race.facts.robots import DICE, MATS, TILES
 from engines.race.facts.rulings import RULINGS
 from engines.race.minds.smart import smart
+from engines.race.minds.thinking import MIND
 from engines.race.rules.rulings import check_rulings
 from engines.race.scoring import verdict
 from engines.race.setup import setup
@@ -33,6 +34,7 @@ GAME = GameSpec(
     hide=hide,
     headline=headline,
     bots={"smart": smart},
+    mind=MIND,
     content=(DRAFT, MATS, DICE, TILES, RULINGS),
     check_content=check_rulings,
     glossary=glossary,

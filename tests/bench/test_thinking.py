@@ -28,7 +28,7 @@ def thoughts(spec: AnyGame) -> list[Thought]:
     found = []
     while not match.session.is_over:
         if match.decisions % EVERY == 5:
-            found.append(Thought(match.session, min(match.session.prompts)))
+            found.append(Thought(match.session.clone(), min(match.session.prompts)))
         match.play(1)
     return [thought for thought in found if thought.can_imagine]
 

@@ -5,7 +5,10 @@
 | `wanted`   | which cards are worth keeping, by a plain measure                                      |
 | `standing` | what a player has, and would have after using something up                             |
 | `suggest`  | the suggestion of every prompt that has more to it than cards                          |
-| `outlook`  | what a tableau will still earn, and what a card is worth to the smart player           |
+| `earnings` | what a tableau will still earn                                                         |
+| `outlook`  | what a card is worth to the smart player                                               |
 | `forecast` | what phases bring, to it and to the others                                             |
 | `smart`    | the smart player                                                                       |
+| `features` | what the judge of positions looks at                                                   |
+| `thinking` | what those who think ahead know of the game: candidates, horizon, judge                |
 """

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from engines.race.facts import CARDS, PRICES, Kind
 from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
 from engines.race.facts.powers import DiscardToProduceHere
-from engines.race.minds.outlook import CARD, Judge, eaten, goods_made, produce_draws
+from engines.race.minds.earnings import CARD, eaten, goods_made, produce_draws
+from engines.race.minds.outlook import Judge, Rival
 from engines.race.rules.consume import multiplier, sale_bonus, sellable
 from engines.race.rules.consume_order import eaters
 from engines.race.rules.develop import development_cost
@@ -17,7 +18,6 @@ from engines.race.rules.produce import PRESTIGE_CARDS
 from engines.race.rules.settle import military_against, ways
 from engines.race.rules.tableau import powers, price
 from engines.race.state import Player
-from engines.race.view import PlayerView
 
 _HARM = 0.45  # how much of what an opponent gains counts against a phase, with two players
 
@@ -50,7 +50,7 @@ def best_world(judge: Judge, cards: Iterable[str], me: Player, action: str = "")
             continue
         rest.remove(card_id)
         costs: list[float] = []
-        for way in ways(judge.view.content, me, world, chosen):
+        for way in ways(judge.content, me, world, chosen):
             if way.conquers:
                 short = max(0, way.amount - military_against(me, world))
                 costs.append(0.7 * short + (1.5 if way.via else 0.0) - way.prestige)
@@ -155,7 +155,7 @@ def _produce_worth(judge: Judge, action: str) -> float:
 
 def is_worth_a_card(judge: Judge, world: str) -> bool:
     """Whether a good on this world is worth the card that must be discarded for it."""
-    least = min((judge.wanted(card) for card in judge.view.hand), default=math.inf)
+    least = min((judge.wanted(card) for card in judge.me.hand), default=math.inf)
     return least < max(1.2, 0.75 * judge.card * price(judge.me.active, world))
 
 
@@ -163,7 +163,7 @@ def _search_worth(judge: Judge) -> float:
     """A wanted card for an action: good in the middle of the game, when prestige has no better use."""
     if judge.rounds <= 2:
         return -1.0
-    return 1.6 if judge.view.round >= 3 else 0.9
+    return 1.6 if judge.round >= 3 else 0.9
 
 
 # --- the others ------------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def _search_worth(judge: Judge) -> float:
 def _likely(judge: Judge) -> dict[str, float]:
     """How likely it is that somebody else chooses each phase, from what everybody sees."""
     chances = dict.fromkeys(("explore", "develop", "settle", "consume", "produce"), 1.0)
-    for other in judge.others():
+    for other in judge.rivals:
         if other.actions:
             shown = {ACTIONS[a.removesuffix(PRESTIGE)].phase for a in other.actions if a != SEARCH}
             for phase in chances:
@@ -181,15 +181,15 @@ def _likely(judge: Judge) -> dict[str, float]:
         wishes = _wishes(other)
         total = sum(wishes.values())
         for phase, wish in wishes.items():
-            share = min(0.95, (2 if judge.view.two_actions else 1) * wish / total)
+            share = min(0.95, (2 if judge.two_actions else 1) * wish / total)
             chances[phase] *= 1 - share
-    if judge.view.robot is not None:
+    if judge.robot is not None:
         for phase in chances:
             chances[phase] *= 0.7
     return {phase: 1 - chance for phase, chance in chances.items()}
 
 
-def _wishes(other: PlayerView) -> dict[str, float]:
+def _wishes(other: Rival) -> dict[str, float]:
     """What an opponent seems to want."""
     goods, cards = other.goods, other.cards
     points, drawn = eaten(cards, goods, 2)
@@ -206,7 +206,7 @@ def _wishes(other: PlayerView) -> dict[str, float]:
 
 def _harm(judge: Judge, phase: str) -> float:
     """What a phase would bring to the others, as far as it counts."""
-    others = judge.others()
+    others = judge.rivals
     if not others:
         return 0.0
     gains: list[float] = []

@@ -1,136 +1,146 @@
-"""How the smart player weighs things, all in points: what a tableau will still earn, what a card is worth, what a phase gives.
+"""How the smart player weighs cards, all in points: what placing one would add, and what it is worth in hand.
 
-Everything is worked out from a view; the heavy parts depend on cards and a few small numbers and are cached.
+A `Judge` is made from a view, or, for imagined games, from the state as far as its seat may see it: the same facts for half
+the work. It remembers what it found out about each card.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from engines.race.facts import CARDS, PRICES, Card, Kind
+from engines.core import Content, Seat
+from engines.race.facts import CARDS, PRICES, Card, Kind, Level
 from engines.race.facts.goals import GOALS, FirstGoal
-from engines.race.facts.powers import (
-    DiscardHand,
-    DrawAfterDevelop,
-    DrawAfterSettle,
-    DrawBeforeDevelop,
-    DrawThenDiscardBeforeDevelop,
-    ExploreDraw,
-    ExploreKeep,
-    PayForMilitary,
-    ProduceWindfall,
-    SettleDiscount,
-    SettleTwice,
-)
-from engines.race.rules.consume import free_gains
-from engines.race.rules.consume_order import best_worth, eaters
+from engines.race.facts.powers import PayForMilitary
+from engines.race.minds.earnings import CARD, FULL, outlook
 from engines.race.rules.develop import development_discount
-from engines.race.rules.goals import count_for, satisfies
-from engines.race.rules.multi_kind import accepts
-from engines.race.rules.produce import cards_for_goods, cards_for_producing, prestige_for_goods
+from engines.race.rules.goals import Tile, count_for, satisfies
 from engines.race.rules.settle import settle_discount
-from engines.race.rules.tableau import Cards, powers, price, strength
-from engines.race.scoring import visible_points
-from engines.race.state import Player
+from engines.race.rules.tableau import Cards, powers, strength
+from engines.race.state import Player, Race
 from engines.race.view import PlayerView, RaceView, as_player
 
-CARD = 0.55  # a card of the hand while there is time to use it
-FULL = 12
 
-
-def rounds_left(view: RaceView) -> int:
-    """How many rounds are left, this one included: whichever end comes first."""
-    sizes = [len(player.tableau) for player in view.players] + ([view.robot.size] if view.robot else [])
-    pace = 0.75 + 0.1 * len(sizes) + (0.4 if view.two_actions else 0)
-    by_cards = (FULL - max(sizes)) / pace
-    given = sum(player.chips for player in view.players)
-    by_chips = view.pool / max(1.0, given / max(1, view.round))
-    return max(1, min(12, round(min(by_cards, by_chips) + 0.5)))
-
-
-# --- what a tableau earns --------------------------------------------------------------------------------------------------
+@lru_cache(maxsize=50_000)
+def _meets(goal_id: str, cards: Cards, chips: int, prestige: int, goods: Cards, takeovers: bool) -> bool:
+    """Whether such a player satisfies a "first" goal."""
+    player = Player(seat=0, tableau=list(cards), chips=chips, prestige=prestige, goods=dict.fromkeys(goods, ""))
+    return satisfies(goal_id, player, takeovers=takeovers)
 
 
 @lru_cache(maxsize=50_000)
-def goods_made(cards: Cards) -> Cards:
-    """The worlds that get a good when everything produces: production worlds, and windfalls as far as powers reach."""
-    made = [i for i in cards if CARDS[i].is_production]
-    windfalls = sorted((i for i in cards if CARDS[i].is_windfall), key=lambda i: -price(cards, i))
-    for _, power in sorted(powers(cards, ProduceWindfall), key=lambda each: each[1].kind is Kind.ANY):
-        filled = next((i for i in windfalls if accepts(power.kind, CARDS[i].kind)), None)
-        if filled is not None:
-            windfalls.remove(filled)
-            made.append(filled)
-    return tuple(made)
-
-
-@lru_cache(maxsize=50_000)
-def produce_draws(cards: Cards, made: Cards) -> float:
-    """The cards a Produce phase draws."""
-    drawn = cards_for_producing(cards, made) + cards_for_goods(cards, [CARDS[i].kind for i in made])
-    return drawn + prestige_for_goods(cards, made) / CARD
-
-
-@lru_cache(maxsize=50_000)
-def eaten(cards: Cards, goods: Cards, multiplier: int) -> tuple[int, int]:
-    """Points and cards for consuming these goods in the best order."""
-    points, drawn = best_worth(cards, goods, eaters(cards), multiplier)
-    free = free_gains(cards)
-    return points + multiplier * free.points, drawn + free.cards
-
-
-@lru_cache(maxsize=50_000)
-def cycle(cards: Cards) -> float:
-    """What one round of producing and consuming brings."""
-    made = goods_made(cards)
-    points, drawn = eaten(cards, made, 1)
-    value = 1.55 * points + CARD * (drawn + produce_draws(cards, made))
-    if made:
-        value += 0.3 * CARD * max(price(cards, i) for i in made)
-    elif any(CARDS[i].is_windfall for i in cards):
-        value += 0.25 * CARD * max(price(cards, i) for i in cards if CARDS[i].is_windfall)
-    return value + 0.25 * len(powers(cards, DiscardHand))
-
-
-@lru_cache(maxsize=50_000)
-def outlook(cards: Cards, chips: int, prestige: int, rounds: int, pace: float) -> float:
-    """Points of a tableau now, and what it will still earn."""
-    left = max(0, rounds - 1)
-    value = visible_points(cards, chips, prestige) + cycle(cards) * left * pace
-    per_round = 0.10 * sum(power.amount for _, power in powers(cards, ExploreDraw))
-    per_round += 0.25 * sum(power.amount for _, power in powers(cards, ExploreKeep))
-    per_round += 0.40 * CARD * development_discount(cards)
-    per_round += 0.30 * CARD * sum(power.amount for _, power in powers(cards, DrawAfterDevelop))
-    per_round += 0.40 * CARD * sum(power.amount for _, power in powers(cards, DrawBeforeDevelop))
-    per_round += 0.30 * CARD * sum(power.draw for _, power in powers(cards, DrawThenDiscardBeforeDevelop))
-    per_round += 0.45 * CARD * sum(power.amount for _, power in powers(cards, DrawAfterSettle))
-    per_round += 0.35 * len(powers(cards, SettleTwice))
-    per_round += 0.20 * len(powers(cards, PayForMilitary))
-    for _, power in powers(cards, SettleDiscount):
-        per_round += (0.45 if power.kind is Kind.ANY else 0.14) * CARD * power.amount
-    force = strength(cards)
-    per_round += 0.13 * max(-2, min(force.total, 8)) + 0.03 * sum(force.against) + 0.04 * force.rebels
-    value += per_round * left
-    return value + sum(0.22 * min(left, FULL - len(cards)) for i in cards if CARDS[i].is_variable)
+def counted(goal_id: str, cards: Cards, prestige: int) -> int:
+    """What such a player has of the thing a "most" goal counts."""
+    return count_for(goal_id, Player(seat=0, tableau=list(cards), prestige=prestige))
 
 
 # --- one player's judgement ------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class Judge:
-    """The judgement of one seat at one moment."""
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another player, as everybody sees them."""
 
-    view: RaceView
-    me: Player
-    rounds: int
-    pace: float  # produce-and-consume cycles a round
+    seat: Seat
+    cards: Cards
+    goods: Cards
+    hand: int
+    chips: int
+    prestige: int
+    actions: tuple[str, ...]
+    active: Cards
+    force: int
+
+    @classmethod
+    def seen(cls, each: PlayerView) -> Rival:
+        """From a view."""
+        held = (each.hand, each.chips, each.prestige, each.actions)
+        return cls(each.seat, each.cards, each.goods, *held, each.active or each.cards, each.force)
+
+    @classmethod
+    def within(cls, each: Player) -> Rival:
+        """From the state of an imagined game."""
+        cards = tuple(each.tableau)
+        goods = tuple(i for i in cards if i in each.goods)
+        held = (len(each.hand), each.chips, each.prestige, tuple(each.actions))
+        return cls(each.seat, cards, goods, *held, each.active or cards, each.force)
+
+
+@dataclass(slots=True, kw_only=True)
+class Judge:
+    """The judgement of one seat at one moment: what it sees, and what it makes of each card."""
+
+    me: Player  # a copy; its actions are changed to see what a bonus would bring
+    rivals: tuple[Rival, ...]
+    content: Content
+    is_bow: bool
+    takeovers: bool
+    two_actions: bool
+    round: int
+    pool: int
+    goals: Sequence[Tile]
+    robot: int | None  # the size of its tableau
+    mine: Cards = ()
+    rounds: int = 0  # left, this one included
+    pace: float = 0.0  # produce-and-consume cycles a round
+    _gains: dict[str, float] = field(default_factory=dict)
+    _wants: dict[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.mine = tuple(self.me.tableau)
+        self.rounds = self._rounds_left()
+        self.pace = 0.5 if self.two_actions else 0.32
 
     @classmethod
     def of(cls, view: RaceView) -> Judge:
         """The judgement of the viewer."""
-        return cls(view, as_player(view), rounds_left(view), 0.5 if view.two_actions else 0.32)
+        me, seen = as_player(view), view.me
+        me.offers, me.pack, me.revealed = list(view.offers), list(view.pack), list(seen.revealed)
+        return cls(
+            me=me,
+            rivals=tuple(Rival.seen(each) for each in view.players if each.seat != me.seat),
+            content=view.content,
+            is_bow=view.level == "bow",
+            takeovers=view.takeovers,
+            two_actions=view.two_actions,
+            round=view.round,
+            pool=view.pool,
+            goals=view.goals,
+            robot=view.robot.size if view.robot else None,
+        )
+
+    @classmethod
+    def within(cls, g: Race, seat: Seat) -> Judge:
+        """The judgement of a seat of an imagined game; nothing is read that its view would not show."""
+        own = g.players[seat]
+        return cls(
+            me=replace(own, actions=list(own.actions), active=own.active or tuple(own.tableau)),
+            rivals=tuple(Rival.within(each) for each in g.players if each is not own),
+            content=g.content,
+            is_bow=g.options.level is Level.BOW,
+            takeovers=g.options.takeovers,
+            two_actions=g.options.actions == 2,
+            round=g.round,
+            pool=g.pool,
+            goals=g.goals,
+            robot=g.robot.size if g.robot else None,
+        )
+
+    def starting_with(self, world: str) -> Judge:
+        """The same, were this the start world."""
+        return replace(self, me=replace(self.me, tableau=[world]), _gains={}, _wants={})
+
+    def _rounds_left(self) -> int:
+        """How many rounds are left, this one included: whichever end comes first."""
+        sizes = [len(self.mine), *(len(rival.cards) for rival in self.rivals)]
+        sizes += [self.robot] if self.robot is not None else []
+        pace = 0.75 + 0.1 * len(sizes) + (0.4 if self.two_actions else 0)
+        by_cards = (FULL - max(sizes)) / pace
+        given = self.me.chips + sum(rival.chips for rival in self.rivals)
+        by_chips = self.pool / max(1.0, given / max(1, self.round))
+        return max(1, min(12, round(min(by_cards, by_chips) + 0.5)))
 
     @property
     def card(self) -> float:
@@ -143,11 +153,14 @@ class Judge:
 
     def gain(self, card_id: str) -> float:
         """What placing a card would add, its cost aside."""
-        card, mine = CARDS[card_id], tuple(self.me.tableau)
-        if card_id in mine:
-            return 0.0
-        prestige = int(card.prestige and self.view.level == "bow")
-        value = self.outlook((*mine, card_id), prestige) - self.outlook(mine)
+        if card_id not in self._gains:
+            self._gains[card_id] = 0.0 if card_id in self.mine else self._gain(card_id)
+        return self._gains[card_id]
+
+    def _gain(self, card_id: str) -> float:
+        card = CARDS[card_id]
+        prestige = int(card.prestige and self.is_bow)
+        value = self.outlook((*self.mine, card_id), prestige) - self.outlook(self.mine)
         if prestige:
             value += 0.12 * self.rounds
         if card.is_windfall and self.rounds > 1:
@@ -156,42 +169,41 @@ class Judge:
 
     def _goal_gain(self, card_id: str) -> float:
         """Goals that the card would win or bring closer."""
-        value = 0.0
-        before, after = self.me, self._with(card_id)
-        for tile in self.view.goals:
+        value, me, grown = 0.0, self.me, (*self.mine, card_id)
+        goods = tuple(me.goods)
+        for tile in self.goals:
             goal = GOALS[tile.id]
             if isinstance(goal, FirstGoal):
                 if not tile.winners and goal.id != "budget-surplus":
-                    now = satisfies(goal.id, before, takeovers=self.view.takeovers)
-                    value += 2.6 * (satisfies(goal.id, after, takeovers=self.view.takeovers) and not now)
+                    now, then = (
+                        _meets(goal.id, cards, me.chips, me.prestige, goods, self.takeovers)
+                        for cards in (self.mine, grown)
+                    )
+                    value += 2.6 * (then and not now)
                 continue
-            mine, more = count_for(goal.id, before), count_for(goal.id, after)
-            if more > mine:
+            more = counted(goal.id, grown, me.prestige)
+            if more > counted(goal.id, self.mine, me.prestige):
                 value += 0.35
-                others = max((count_for(goal.id, as_player(self.view, o.seat)) for o in self.others()), default=0)
-                if tile.holder != self.me.seat and more >= goal.minimum and more > others:
+                others = max((counted(goal.id, rival.cards, rival.prestige) for rival in self.rivals), default=0)
+                if tile.holder != me.seat and more >= goal.minimum and more > others:
                     value += 2.5
         return value
 
-    def _with(self, card_id: str) -> Player:
-        grown = Player(seat=self.me.seat, tableau=[*self.me.tableau, card_id], chips=self.me.chips)
-        grown.prestige, grown.goods = self.me.prestige, self.me.goods
-        return grown
-
-    def others(self) -> list[PlayerView]:
-        """The other players."""
-        return [player for player in self.view.players if player.seat != self.me.seat]
-
     def wanted(self, card_id: str) -> float:
         """What a card in hand is worth: what placing it would net, if it can be placed soon."""
+        if card_id not in self._wants:
+            self._wants[card_id] = self._wanted(card_id)
+        return self._wants[card_id]
+
+    def _wanted(self, card_id: str) -> float:
         card = CARDS[card_id]
-        if not card.is_world and card_id in self.me.tableau:
+        if not card.is_world and card_id in self.mine:
             return self.card * 0.3
         net = self.gain(card_id) - self._price(card)
         held = len(self.me.hand) + len(self.me.drawn)
         if card.is_military:
-            short = max(0, card.value - strength(tuple(self.me.tableau)).versus(card))
-            if short and powers(tuple(self.me.tableau), PayForMilitary):
+            short = max(0, card.value - strength(self.mine).versus(card))
+            if short and powers(self.mine, PayForMilitary):
                 short = 0 if card.value < held else 1
             net *= 0.72**short if short < self.rounds else 0.0
         else:
@@ -202,10 +214,9 @@ class Judge:
 
     def _price(self, card: Card) -> float:
         """A rough price of placing a card."""
-        mine = tuple(self.me.tableau)
         if card.is_military:
             return 0.2
-        less = settle_discount(mine, card) if card.is_world else development_discount(mine)
+        less = settle_discount(self.mine, card) if card.is_world else development_discount(self.mine)
         return max(0, card.value - less) * self.card
 
     def cheapest(self, cards: list[str], amount: int) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engines.core import PASS, Choice, Dice, Prompt
+from engines.core import PASS, Choice, Dice, Prompt, Seat
+from engines.core.world import AnyWorld
 from engines.race.facts import CARDS, Kind
 from engines.race.facts.actions import AGAIN, PRESTIGE
 from engines.race.facts.powers import DiscardHand, GambleOnCard, GambleOnNumber, SpendPrestige, Takeover
@@ -12,15 +13,23 @@ from engines.race.minds.forecast import actions_worth, best_development, best_wo
 from engines.race.minds.outlook import Judge
 from engines.race.rules.consume import BEST, PRESTIGE_TRADE, multiplier
 from engines.race.rules.hand import named
-from engines.race.rules.tableau import powers
+from engines.race.rules.tableau import powers, strength
 from engines.race.rules.takeovers import Fight
-from engines.race.view import RaceView, as_player
+from engines.race.state import Player
+from engines.race.view import RaceView
 
 
 def smart(view: RaceView, prompt: Prompt, _dice: Dice) -> Choice:
     """The choice of the smart player; it sees nothing but the view."""
     decide = _DECISIONS.get(prompt.key)
     return decide(Judge.of(view), prompt) if decide is not None else prompt.suggestion()
+
+
+def player(world: AnyWorld, seat: Seat, _dice: Dice) -> Choice:
+    """The same in an imagined game, without the making of a view."""
+    prompt = world.prompts[seat]
+    decide = _DECISIONS.get(prompt.key)
+    return decide(Judge.within(world.state, seat), prompt) if decide is not None else prompt.suggestion()
 
 
 def _ranked(judge: Judge, cards: Sequence[str]) -> list[str]:
@@ -42,39 +51,39 @@ def _ids(prompt: Prompt) -> list[str]:
 
 def _keep(judge: Judge, prompt: Prompt) -> Choice:
     """Explore: the most wanted of the cards drawn."""
-    ranked = _ranked(judge, judge.view.drawn)
+    ranked = _ranked(judge, judge.me.drawn)
     return tuple(ranked[len(ranked) - prompt.groups[0].least :])
 
 
 def _discard_all(judge: Judge, prompt: Prompt) -> Choice:
     """Explore with the whole hand: the least wanted go."""
-    return tuple(_ranked(judge, (*judge.view.hand, *judge.view.drawn))[: prompt.groups[0].least])
+    return tuple(_ranked(judge, (*judge.me.hand, *judge.me.drawn))[: prompt.groups[0].least])
 
 
 def _discard(judge: Judge, prompt: Prompt) -> Choice:
     """The least wanted of the hand."""
-    return tuple(_ranked(judge, judge.view.hand)[: prompt.groups[0].least])
+    return tuple(_ranked(judge, judge.me.hand)[: prompt.groups[0].least])
 
 
 def _for_prestige(judge: Judge, prompt: Prompt) -> Choice:
     """Explore: a card that is worth less than a point becomes prestige."""
-    ids = named(judge.view.hand)
-    ranked = _ranked(judge, judge.view.hand)[: prompt.groups[0].most]
+    ids = named(judge.me.hand)
+    ranked = _ranked(judge, judge.me.hand)[: prompt.groups[0].most]
     return tuple(option_id for option_id in ranked if judge.wanted(ids[option_id]) < 1.1)
 
 
 def _start(judge: Judge, prompt: Prompt) -> Choice:
     """The start world that suits the best cards of the hand."""
     best: tuple[float, Choice] = (-1.0, ())
-    for world in judge.view.offers or judge.me.tableau:
-        judge.me.tableau = [world]
-        ranked = _ranked(judge, judge.view.hand)[::-1]
-        ids = named(judge.view.hand)
+    ids = named(judge.me.hand)
+    for world in judge.me.offers or judge.me.tableau:
+        imagined = judge.starting_with(world)
+        ranked = _ranked(imagined, judge.me.hand)[::-1]
         for size in (3, 4):
             kept = tuple(ranked[:size])
-            choice = (world, *kept) if judge.view.offers else kept
+            choice = (world, *kept) if judge.me.offers else kept
             if prompt.is_legal(choice):
-                value = sum(judge.wanted(ids[i]) for i in kept) + 0.6 * judge.outlook((world,))
+                value = sum(imagined.wanted(ids[i]) for i in kept) + 0.6 * imagined.outlook((world,))
                 value += 1.0 if CARDS[world].is_windfall else 0.0
                 best = max(best, (value, choice))
     return best[1] or prompt.suggestion()
@@ -82,7 +91,7 @@ def _start(judge: Judge, prompt: Prompt) -> Choice:
 
 def _draft(judge: Judge, _prompt: Prompt) -> Choice:
     """The card with the greatest promise by itself."""
-    pack = named(judge.view.pack)
+    pack = named(judge.me.pack)
     return (
         max(pack, key=lambda option_id: (judge.gain(pack[option_id]) - 0.4 * CARDS[pack[option_id]].value, option_id)),
     )
@@ -129,10 +138,10 @@ def _settle(judge: Judge, prompt: Prompt) -> Choice:
 def _pay(judge: Judge, prompt: Prompt) -> Choice:
     """The suggested powers, but the least wanted cards."""
     suggested = prompt.suggestion()
-    ids = named(judge.view.hand)
+    ids = named(judge.me.hand)
     paid = [option_id for option_id in suggested if option_id in ids]
     saves = [option_id for option_id in suggested if option_id.startswith("save.")]
-    cheap = _ranked(judge, judge.view.hand)[: len(paid)]
+    cheap = _ranked(judge, judge.me.hand)[: len(paid)]
     rest = [option_id for option_id in suggested if option_id not in paid and option_id not in saves]
     saved = [f"save.{cheap[-1]}"] if saves and cheap else []
     choice = (*rest, *cheap, *saved)
@@ -160,8 +169,8 @@ def _more(judge: Judge, prompt: Prompt) -> Choice:
 
 def _wins(judge: Judge, world: str) -> bool:
     """Whether an attack beats the defence with one to spare, as things stand."""
-    owner = next(player for player in judge.others() if world in player.cards)
-    defender = as_player(judge.view, owner.seat)
+    owner = next(rival for rival in judge.rivals if world in rival.cards)
+    defender = Player(seat=owner.seat, tableau=list(owner.cards), active=owner.active, force=owner.force)
     fights = [Fight(judge.me, defender, CARDS[world], power) for _, power in powers(judge.me.active, Takeover)]
     return any(fight.margin > 0 for fight in fights)
 
@@ -187,7 +196,7 @@ def _consume(judge: Judge, prompt: Prompt) -> Choice:
 def _pays(judge: Judge, option_id: str) -> bool:
     if option_id == PASS:
         return False
-    spare = sorted(judge.wanted(card) for card in judge.view.hand)
+    spare = sorted(judge.wanted(card) for card in judge.me.hand)
     if option_id == PRESTIGE_TRADE:
         return bool(spare) and spare[0] < 1.0
     card, _, place = option_id.rpartition(".")
@@ -205,8 +214,8 @@ def _pays(judge: Judge, option_id: str) -> bool:
 def _hand_for_points(judge: Judge, prompt: Prompt) -> Choice:
     """As many cards as are worth less than they give."""
     group = prompt.groups[0]
-    ids = named(judge.view.hand)
-    ranked = _ranked(judge, judge.view.hand)[: group.most]
+    ids = named(judge.me.hand)
+    ranked = _ranked(judge, judge.me.hand)[: group.most]
     cheap = [option_id for option_id in ranked if judge.wanted(ids[option_id]) < 0.95]
     step = group.least
     return tuple(ranked[: max(step, len(cheap) // step * step)])
@@ -214,7 +223,7 @@ def _hand_for_points(judge: Judge, prompt: Prompt) -> Choice:
 
 def _ante(judge: Judge) -> list[str]:
     """Cheap cards that are not missed."""
-    return [card for card in judge.view.hand if 1 <= CARDS[card].value <= 3 and judge.wanted(card) < 0.8]
+    return [card for card in judge.me.hand if 1 <= CARDS[card].value <= 3 and judge.wanted(card) < 0.8]
 
 
 def _ante_card(judge: Judge, prompt: Prompt) -> Choice:
@@ -224,7 +233,7 @@ def _ante_card(judge: Judge, prompt: Prompt) -> Choice:
 
 def _best_card(judge: Judge, _prompt: Prompt) -> Choice:
     """The most wanted of cards that lie open."""
-    shown = named(judge.view.me.revealed)
+    shown = named(judge.me.revealed)
     return (max(shown, key=lambda option_id: (judge.wanted(shown[option_id]), option_id)),)
 
 
@@ -233,17 +242,17 @@ def _best_card(judge: Judge, _prompt: Prompt) -> Choice:
 
 def _category(judge: Judge, _prompt: Prompt) -> Choice:
     """What suits the tableau: strong fleets look for strongholds, alien hunters for alien goods, others for 6-cost cards."""
-    cards = judge.view.me
-    if cards.strength.total >= 4:
+    force = strength(judge.mine)
+    if force.total >= 4:
         return ("find.strongholds",)
-    if cards.strength.against[3] >= 2 or sum(CARDS[i].kind is Kind.ALIEN for i in cards.cards) >= 2:
+    if force.against[3] >= 2 or sum(CARDS[i].kind is Kind.ALIEN for i in judge.mine) >= 2:
         return ("find.alien-goods",)
     return ("find.six-cost",)
 
 
 def _take_found(judge: Judge, _prompt: Prompt) -> Choice:
     """Take a card that promises well, otherwise hope for the next."""
-    found = judge.view.me.revealed[-1]
+    found = judge.me.revealed[-1]
     return ("take",) if judge.wanted(found) > 2.0 else ("go-on",)
 
 
@@ -251,7 +260,7 @@ def _paid_goods(judge: Judge, prompt: Prompt) -> Choice:
     """A good for a card that is worth less."""
     worlds = [option.id for option in prompt.groups[0].options]
     best = max(worlds, key=lambda i: (len(str(CARDS[i.removeprefix("make.")].kind)), i))
-    ranked = _ranked(judge, judge.view.hand)
+    ranked = _ranked(judge, judge.me.hand)
     choice = (best, ranked[0])
     pays = judge.rounds > 1 and is_worth_a_card(judge, best.removeprefix("make."))
     return choice if pays and prompt.is_legal(choice) else ()

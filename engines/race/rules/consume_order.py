@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
+from operator import sub
 
 from engines.race.facts import CARDS, KINDS, PRICES, Kind
 from engines.race.facts.powers import (
@@ -105,6 +106,9 @@ def _spelled(
     return spelled
 
 
+Plan = tuple[Worth, tuple[Move, ...]]
+
+
 @lru_cache(maxsize=20_000)
 def _search(
     sorts: tuple[Sort, ...],
@@ -113,27 +117,37 @@ def _search(
     amounts: Counts,
     prices: Counts,
     multiplier: int,
-) -> tuple[Worth, tuple[Move, ...]]:
-    """The most that the powers left can make of the goods left, and how."""
-    best: tuple[Worth, tuple[Move, ...]] = ((0, 0), ())
-    found = False
-    for which, (card, power) in enumerate(distinct):
-        if not amounts[which]:
-            continue
-        left = (*amounts[:which], amounts[which] - 1, *amounts[which + 1 :])
-        for taken in _selections(sorts, counts, card, power):
-            after = tuple(have - used for have, used in zip(counts, taken, strict=True))
-            (points, cards), rest = _search(sorts, after, distinct, left, prices, multiplier)
-            more_points, more_cards = _worth(power, taken, prices, sorts, multiplier)
-            worth = (points + more_points, cards + more_cards)
-            if not found or worth > best[0]:
-                best, found = (worth, ((which, taken), *rest)), True
-    return best
+) -> Plan:
+    """The most that the powers can make of the goods, and how."""
+    known: dict[tuple[Counts, Counts], Plan] = {}
+    fits = [[_accepts(power, card, sort) for sort in sorts] for card, power in distinct]
+
+    def best_of(counts: Counts, amounts: Counts) -> Plan:
+        """The same for the goods and powers that are left."""
+        if (counts, amounts) in known:
+            return known[counts, amounts]
+        best: Plan = ((0, 0), ())
+        found = False
+        for which, (_, power) in enumerate(distinct):
+            if not amounts[which]:
+                continue
+            left = (*amounts[:which], amounts[which] - 1, *amounts[which + 1 :])
+            for taken in _selections(sorts, counts, power, fits[which]):
+                after = tuple(map(sub, counts, taken))
+                (points, cards), rest = best_of(after, left)
+                more_points, more_cards = _worth(power, taken, prices, sorts, multiplier)
+                worth = (points + more_points, cards + more_cards)
+                if not found or worth > best[0]:
+                    best, found = (worth, ((which, taken), *rest)), True
+        known[counts, amounts] = best
+        return best
+
+    return best_of(counts, amounts)
 
 
 def _worth(power: Power, taken: Counts, prices: Counts, sorts: tuple[Sort, ...], multiplier: int) -> Worth:
     amount = sum(taken)
-    if isinstance(power, Consume):
+    if type(power) is Consume:
         times = amount // power.goods
         gain = power.gain
         return times * (gain.points * multiplier + gain.prestige), times * gain.cards
@@ -152,21 +166,19 @@ def _plain(sort: Sort) -> int:
     return PRICES.get(sort[0], PRICES[Kind.ALIEN])
 
 
-def _selections(sorts: tuple[Sort, ...], counts: Counts, card: str, power: Power) -> Iterator[Counts]:
+def _selections(sorts: tuple[Sort, ...], counts: Counts, power: Power, fits: list[bool]) -> Iterator[Counts]:
     """The goods a power may take when it is used now, in counts; nothing if it cannot be used."""
-    if isinstance(power, ConsumeAll):
+    if type(power) is ConsumeAll:
         if sum(counts):
             yield counts
         return
-    if isinstance(power, ConsumeDifferent):
+    if type(power) is ConsumeDifferent:
         yield from _different(sorts, counts, power)
         return
-    if isinstance(power, Consume):
-        fits = [_accepts(power, card, sort) for sort in sorts]
-        available = sum(have for have, fit in zip(counts, fits, strict=True) if fit)
+    amount = 1
+    if type(power) is Consume:
+        available = sum([have for have, fit in zip(counts, fits, strict=True) if fit])
         amount = min(power.times, available // power.goods) * power.goods
-    else:
-        fits, amount = [True] * len(sorts), 1
     if not amount:
         return
     ranges = [range(min(have, amount) + 1) if fit else range(1) for have, fit in zip(counts, fits, strict=True)]
@@ -175,7 +187,10 @@ def _selections(sorts: tuple[Sort, ...], counts: Counts, card: str, power: Power
             yield taken
 
 
-def _accepts(power: Consume, card: str, sort: Sort) -> bool:
+def _accepts(power: Power, card: str, sort: Sort) -> bool:
+    """Whether a power takes such goods; all but plain consume powers take any."""
+    if not isinstance(power, Consume):
+        return True
     return sort[1] == card if power.here else accepts(power.kind, sort[0])
 
 

@@ -35,9 +35,16 @@ class _Powers(Protocol):
         """The powers of one kind among these cards, each with the card it stands on."""
 
 
+_BY_KIND: dict[type[Power], dict[str, list[tuple[str, Power]]]] = {}  # by kind and card: most cards have no such power
+for _card in CARDS.values():
+    for _power in _card.powers:
+        _BY_KIND.setdefault(type(_power), {}).setdefault(_card.id, []).append((_card.id, _power))
+
+
 @lru_cache(maxsize=20_000)
 def _powers(cards: Cards, kind: type[Power]) -> tuple[tuple[str, Power], ...]:
-    return tuple((card_id, power) for card_id in cards for power in CARDS[card_id].powers if type(power) is kind)
+    found = _BY_KIND.get(kind, {})
+    return tuple([each for card_id in cards if card_id in found for each in found[card_id]])
 
 
 powers = cast("_Powers", _powers)
