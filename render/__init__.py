@@ -62,7 +62,8 @@ Drawing must depend on nothing but these arguments: no clock, no chance, no glob
 | `look`      | `Look` and `Player`: who sits at the table                                     |
 | `lettering` | faces, widths, `fit`, `wrap`                                                   |
 | `pen`       | the grid sprites are drawn on                                                  |
-| `icons`     | the icons by name                                                              |
+| `icons`     | the icons by name, a file per family; words for them are in `engines.icons`    |
+| `emojis`    | icons as small pictures with a rim, for running text in a chat                 |
 | `sprites`   | marks, dice, prices, points, globes, plates, halos, the star field             |
 | `canvas`    | `Canvas`: words, panels, pills, rows that end in "+n"                          |
 | `layout`    | what a picture is made of, for the checks                                      |

@@ -6,6 +6,8 @@ import math
 
 from PIL import Image, ImageDraw
 
+from render.lettering import CAP_HEIGHT, face
+
 SUPERSAMPLE = 4
 CLEAR = "#00000000"  # a fill that cuts a hole
 
@@ -59,32 +61,40 @@ class Pen:
         box = [v * self.unit for v in (x - reach, y - reach, x + reach, y + reach)]
         self.draw.arc(box, start, end, fill, round(width * self.unit))
 
-    def regular(self, sides: int, r: float, fill: str, *, turn: float = -90, cy: float = 12, inner: float = 1) -> None:
+    def regular(
+        self, sides: int, r: float, fill: str, *, turn: float = -90, cx: float = 12, cy: float = 12, inner: float = 1
+    ) -> None:
         """A regular polygon with a corner on top, or a star when the inner radius is a share below one."""
         steps = sides if inner == 1 else sides * 2
         corners = []
         for i in range(steps):
             angle, reach = math.radians(turn + 360 * i / steps), r * inner if steps > sides and i % 2 else r
-            corners.append((12 + reach * math.cos(angle), cy + reach * math.sin(angle)))
+            corners.append((cx + reach * math.cos(angle), cy + reach * math.sin(angle)))
         self.poly(*corners, fill=fill)
 
-    def shape(self, name: str, r: float, fill: str) -> None:
+    def shape(self, name: str, r: float, fill: str, cx: float = 12, cy: float = 12) -> None:
         """A player's shape, sized so that all of them look equally heavy."""
         match name:
             case "disc":
-                self.disc(12, 12, r, fill)
+                self.disc(cx, cy, r, fill)
             case "square":
-                self.box(12 - 0.9 * r, 12 - 0.9 * r, 12 + 0.9 * r, 12 + 0.9 * r, 0.14 * r, fill)
+                self.box(cx - 0.9 * r, cy - 0.9 * r, cx + 0.9 * r, cy + 0.9 * r, 0.14 * r, fill)
             case "triangle":
-                self.regular(3, 1.24 * r, fill, cy=12 + 0.3 * r)
+                self.regular(3, 1.24 * r, fill, cx=cx, cy=cy + 0.3 * r)
             case "diamond":
-                self.regular(4, 1.1 * r, fill)
+                self.regular(4, 1.1 * r, fill, cx=cx, cy=cy)
             case "pentagon":
-                self.regular(5, 1.06 * r, fill, cy=12 + 0.04 * r)
+                self.regular(5, 1.06 * r, fill, cx=cx, cy=cy + 0.04 * r)
             case "hexagon":
-                self.regular(6, 1.04 * r, fill)
+                self.regular(6, 1.04 * r, fill, cx=cx, cy=cy)
             case _:
-                self.regular(5, 1.2 * r, fill, cy=12 + 0.06 * r, inner=0.56)
+                self.regular(5, 1.2 * r, fill, cx=cx, cy=cy + 0.06 * r, inner=0.56)
+
+    def letters(self, text: str, height: float, fill: str, cx: float = 12, cy: float = 12) -> None:
+        """Capitals or figures of that height, by their middle."""
+        size = round(height * self.unit / CAP_HEIGHT)
+        spot = (cx * self.unit, cy * self.unit + height * self.unit / 2)
+        self.draw.text(spot, text, fill, face(size, "Black"), anchor="ms")
 
     def done(self) -> Image.Image:
         """The sprite in its own size, smooth."""

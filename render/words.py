@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from engines.core import AnyGame, Content, Term, spell, tokens
+from engines.icons import in_words
 from render.look import Look
 
 ALT_LIMIT = 1024
@@ -27,7 +28,7 @@ def terms_by_id(spec: AnyGame, content: Content) -> Mapping[str, Term]:
 
 
 def spelled(text: str, look: Look, terms: Mapping[str, Term]) -> str:
-    """A text of the rules with names for its tokens, as a footer or a headline shows it."""
+    """A text of the rules with names for its tokens and words for its icons, as a footer or a headline shows it."""
 
     def name(kind: str, key: str) -> str:
         if kind == "seat" and key.isdigit():
@@ -35,7 +36,7 @@ def spelled(text: str, look: Look, terms: Mapping[str, Term]) -> str:
         term = terms.get(f"{kind}:{key}")
         return term.name if term else humanised(key)
 
-    return spell(text, name)
+    return spell(in_words(text), name)
 
 
 def subject(text: str) -> int | None:
