@@ -263,7 +263,7 @@ class Interactions:
         channel = realm.world.channels.get(act.channel_id)
         if channel is None:
             raise Refusal(10003)
-        form = Form()
+        form = Form(realm.world.emojis)
         only_me = self._only_for(act, channel, data)
         if callback not in (Callback.MODAL, Callback.CHOICES):
             self.refuse_locked(channel)

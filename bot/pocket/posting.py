@@ -208,7 +208,7 @@ def _fill(
     if "embeds" in payload:
         message.embeds = [{"type": "rich", **embed} for embed in payload["embeds"] or []]
     if "components" in payload:
-        message.components = _numbered(payload["components"] or [])
+        message.components = numbered(realm, payload["components"] or [])
     listed = {str(item.get("id")): item for item in payload.get("attachments") or []}
     new = [
         attach(realm, channel, upload, listed.get(str(upload.number), {}), ephemeral=message.is_ephemeral)
@@ -230,18 +230,29 @@ def attach(realm: Realm, channel: Channel, upload: Upload, listed: Json, *, ephe
     return attachment
 
 
-def _numbered(components: Any) -> list[Json]:
-    """A copy in which every component has the number that Discord would give it."""
-    numbered: list[Json] = copy.deepcopy(components)
-    taken = {component["id"] for _, component in walk(numbered) if component.get("id")}
+def numbered(realm: Realm, components: Any) -> list[Json]:
+    """A copy in which every component has the number that Discord would give it, and emojis are told in full."""
+    found: list[Json] = copy.deepcopy(components)
+    taken = {component["id"] for _, component in walk(found) if component.get("id")}
     following = 1
-    for _, component in walk(numbered):
+    for _, component in walk(found):
+        for part in (component, *(component.get("options") or ())):
+            if part.get("emoji"):
+                part["emoji"] = _emoji(realm, part["emoji"])
         if not component.get("id"):
             while following in taken:
                 following += 1
             component["id"] = following
             following += 1
-    return numbered
+    return found
+
+
+def _emoji(realm: Realm, given: Json) -> Json:
+    """An emoji as Discord gives it back: its id as text, and its own name whatever it was called."""
+    known = realm.world.emojis.get(int(given.get("id") or 0))
+    if known is None:
+        return {"id": None, "name": given.get("name")}
+    return {"id": str(known.id), "name": known.name, "animated": known.animated}
 
 
 def _refuse_empty(message: Message) -> None:

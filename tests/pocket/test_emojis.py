@@ -8,8 +8,10 @@ import discord
 import pytest
 
 from bot.pocket import Pocket
+from bot.pocket.judge.emoji import is_emoji
+from bot.pocket.rest import emojis
 from tests.pocket.conftest import Wire
-from tests.pocket.parts import button, v1
+from tests.pocket.parts import button, option, select, v1
 from tests.pocket.small_bot import SmallBot, picture
 
 
@@ -43,8 +45,9 @@ async def test_a_bad_name_or_picture_is_refused(pocket: Pocket, wire: Wire) -> N
 
 async def test_a_button_takes_only_an_emoji_that_there_is(pocket: Pocket, wire: Wire, client: SmallBot) -> None:
     made = await client.create_application_emoji(name="comet", image=picture().getvalue())
-    known = {"emoji": {"id": str(made.id), "name": "comet"}}
-    assert (await wire.post(v1(button(**known))))["components"][0]["components"][0]["emoji"]["name"] == "comet"
+    for known in ({"id": str(made.id), "name": "comet"}, {"id": made.id, "name": "whatever"}, {"id": made.id}):
+        shown = (await wire.post(v1(button(emoji=known))))["components"][0]["components"][0]["emoji"]
+        assert shown == {"id": str(made.id), "name": "comet", "animated": False}
     gone = {"emoji": {"id": "123", "name": "comet"}}
     assert set((await wire.post(v1(button(**gone)))).fields.values()) == {"COMPONENT_INVALID_EMOJI"}
 
@@ -106,3 +109,54 @@ async def test_a_bot_that_sends_nonsense_over_the_gateway_is_cut_off(pocket: Poc
             await socket.send_str(nonsense)
             closed = await socket.receive()
             assert closed.data in (4002, 4004), nonsense
+
+
+async def test_names_sizes_and_numbers_are_limited(pocket: Pocket, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = f"/applications/{pocket.world.bot.id}/emojis"
+    for name in ("x", "x" * 33, "", None):
+        assert "name" in (await wire.send("POST", path, {"name": name, "image": image()})).fields
+    for name in ("a-b", "äb", "ok\n"):
+        refused = await wire.send("POST", path, {"name": name, "image": image()})
+        assert refused.fields == {"name": "STRING_TYPE_REGEX"}
+    noise = picture(size=(16, 16)).getvalue() + b"\0" * (256 * 1024)
+    assert (await wire.send("POST", path, {"name": "big", "image": image(noise)})).fields == {
+        "image": "BINARY_TYPE_MAX_SIZE"
+    }
+    assert (await wire.send("POST", path, {"name": "none"})).fields == {"image": "BASE_TYPE_REQUIRED"}
+    monkeypatch.setattr(emojis, "MOST_EMOJIS", 1)
+    await wire.send("POST", path, {"name": "first", "image": image()})
+    assert (await wire.send("POST", path, {"name": "second", "image": image()})).code == 30008
+
+
+async def test_a_name_cannot_be_taken_by_renaming_and_a_deleted_one_is_gone(pocket: Pocket, wire: Wire) -> None:
+    path = f"/applications/{pocket.world.bot.id}/emojis"
+    one = await wire.send("POST", path, {"name": "one", "image": image()})
+    two = await wire.send("POST", path, {"name": "two", "image": image()})
+    assert one["id"] != two["id"]
+    taken = await wire.send("PATCH", f"{path}/{one['id']}", {"name": "two"})
+    assert taken.fields == {"name": "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"}
+    assert (await wire.send("PATCH", f"{path}/{one['id']}", {"name": "one"}))["name"] == "one"
+    await wire.send("DELETE", f"{path}/{one['id']}")
+    for method in ("GET", "PATCH", "DELETE"):
+        assert (await wire.send(method, f"{path}/{one['id']}", {"name": "x2"})).code == 10014
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"{pocket.address}/cdn/emojis/{one['id']}.webp") as answer,
+    ):
+        assert answer.status == 404
+
+
+async def test_an_entry_of_a_menu_takes_only_an_emoji_that_there_is(wire: Wire) -> None:
+    good, bad = option(emoji={"name": "🔥"}), option(emoji={"id": "123", "name": "fuel"})
+    assert not hasattr(await wire.post(v1(select(1, options=[good]))), "fields")
+    assert set((await wire.post(v1(select(1, options=[bad])))).fields.values()) == {"COMPONENT_INVALID_EMOJI"}
+
+
+@pytest.mark.parametrize("text", ["🔥", "⛏️", "3️⃣", "🇬🇧", "👩‍🚀", "👍🏽", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "↩️", "⭐", "▶️"])
+def test_these_are_emojis(text: str) -> None:
+    assert is_emoji(text)
+
+
+@pytest.mark.parametrize("text", ["", "a", "fuel", ":fuel:", "→", "★", "●", "▲", "◆", "3", "🔥🔥", "🔥 ", "🇬", "✓"])
+def test_these_are_not(text: str) -> None:
+    assert not is_emoji(text)

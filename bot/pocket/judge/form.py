@@ -1,10 +1,10 @@
 """The form in which a payload is judged: small checks that each note the path of what is wrong."""
 
-import unicodedata
 from collections.abc import Container, Iterable
 from typing import Any
 
 from bot.pocket.errors import FieldFault, InvalidForm, Path
+from bot.pocket.judge.emoji import is_emoji
 
 SCHEMES = ("http", "https", "discord")
 
@@ -110,22 +110,10 @@ class Form:
         """An emoji of the application by id, or a character that is one."""
         if value is None:
             return
-        name = value.get("name") if isinstance(value, dict) else value
-        key = str(value.get("id") or "") if isinstance(value, dict) else ""
+        if not isinstance(value, dict):
+            self.fault(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            return
+        name, key = value.get("name"), str(value.get("id") or "")
         known = key.isdigit() and int(key) in self._emojis if key else isinstance(name, str) and is_emoji(name)
         if not known:
             self.fault((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
-
-
-def is_emoji(text: str) -> bool:
-    """Whether the text looks like one unicode emoji (symbols, keycaps and flags), not like a word."""
-    if not text or len(text) > 16 or any(unicodedata.category(character)[0] in "LZC" for character in _bare(text)):
-        return False
-    return any(unicodedata.category(character) in ("So", "Sm", "Sk", "Po", "Me", "Mn") for character in text)
-
-
-def _bare(text: str) -> str:
-    """The text without the joiners and tags that emoji sequences are glued with."""
-    return "".join(
-        character for character in text if character != "\u200d" and not 0xE0020 <= ord(character) <= 0xE007F
-    )

@@ -13,7 +13,7 @@ from bot.pocket.world import Emoji, Json
 
 MOST_EMOJIS = 2000
 MOST_BYTES = 256 * 1024
-NAME = re.compile(r"^\w{2,32}$", re.ASCII)
+NAME = re.compile(r"\w{2,32}", re.ASCII)
 DATA = re.compile(r"^data:(image/(?:png|jpeg|gif|webp|avif));base64,(.+)$", re.DOTALL)
 
 
@@ -30,10 +30,14 @@ def _found(call: Call) -> Emoji:
     return found
 
 
-def _judge_name(form: Form, name: object) -> None:
+def _judge_name(form: Form, call: Call, name: object, own: int = 0) -> None:
+    """Two to 32 letters, figures and underscores, and no other emoji's name."""
     form.text(("name",), name, 2, 32, required=True)
-    if isinstance(name, str) and 2 <= len(name) <= 32 and not NAME.match(name):
+    if isinstance(name, str) and 2 <= len(name) <= 32 and not NAME.fullmatch(name):
         form.fault(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
+    if any(one.name == name and one.id != own for one in call.realm.world.emojis.values()):
+        sentence = "An emoji with this name already exists"
+        form.fault(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", sentence)
 
 
 def _image(form: Form, value: object) -> tuple[bytes, str]:
@@ -44,7 +48,9 @@ def _image(form: Form, value: object) -> tuple[bytes, str]:
     except binascii.Error:
         data = b""
     kind = picture_type(data)
-    if kind is None:
+    if value is None:
+        form.required(("image",))
+    elif kind is None or matched is None or kind != matched[1]:
         form.fault(("image",), "IMAGE_INVALID", "Invalid image data")
     elif len(data) > MOST_BYTES:
         form.fault(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
@@ -69,11 +75,8 @@ async def add(call: Call) -> Json:
     world = call.realm.world
     body = call.body()
     form = Form()
-    _judge_name(form, body.get("name"))
+    _judge_name(form, call, body.get("name"))
     data, kind = _image(form, body.get("image"))
-    if any(one.name == body.get("name") for one in world.emojis.values()):
-        sentence = "An emoji with this name already exists"
-        form.fault(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", sentence)
     form.close()
     if len(world.emojis) >= MOST_EMOJIS:
         raise Refusal(30008)
@@ -88,7 +91,7 @@ async def rename(call: Call) -> Json:
     """Give one another name."""
     emoji = _found(call)
     form = Form()
-    _judge_name(form, call.body().get("name"))
+    _judge_name(form, call, call.body().get("name"), emoji.id)
     form.close()
     emoji.name = call.body()["name"]
     call.realm.world.touch("emoji", emoji.id)

@@ -146,7 +146,10 @@ export function selectControl({ options, least, most, placeholder, chosen = [], 
     type: "button", class: "select", role: "combobox", disabled: Boolean(disabled), "aria-haspopup": "listbox", "aria-expanded": "false",
     "aria-label": label || placeholder || "Make a selection", "data-key": key,
   }, words, icon("down"));
-  const labelOf = (value) => options.find((one) => one.value === value)?.label ?? value;
+  const labelOf = (value) => {
+    const option = options.find((one) => one.value === value);
+    return [option?.emoji ? h("span", { class: "option-emoji" }, emojiNode(option.emoji)) : null, option?.label ?? value];
+  };
   const paint = () => fill(words, values.length ? values.map((value) => h("span", { class: most > 1 ? "chip" : "" }, labelOf(value))) : h("span", { class: "placeholder" }, placeholder || "Make a selection"));
   paint();
   let list = null;
