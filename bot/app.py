@@ -19,6 +19,7 @@ from bot.chat.catchup import CatchUp
 from bot.chat.clicks import Clicks
 from bot.chat.commands import register
 from bot.chat.doors import Doors
+from bot.chat.emojis import Emojis
 from bot.chat.errors import answer_error
 from bot.chat.films import Films
 from bot.chat.inbox import Inbox
@@ -72,6 +73,7 @@ class App(discord.Client):
         workers: int = 1,
         patience: float = 1.0,
         limits: Limits = DEFAULT_LIMITS,
+        icons: bool = False,
         clock: Callable[[], float] = time.time,
         wait_until: Callable[[float], Coroutine[Any, Any, None]] = sleep_until,
         **options: Any,
@@ -93,6 +95,7 @@ class App(discord.Client):
         Results(hub, self._is_rated)
         # what people see of it
         self.doors = Doors(self)
+        self.icons = Emojis(self, clock=clock) if icons else None
         self.pictures = Pictures(Renderers(games), studio, hub.health)
         self.stories, self.replays = Stories(hub, self.pictures), Replays(hub, self.pictures)
         self.films = Films(hub, self.pictures, self.quotas)
@@ -127,6 +130,8 @@ class App(discord.Client):
         await self.poster.resume()
         await self.bots.resume()
         self.keeper.start()
+        if self.icons is not None:
+            self.icons.start()
 
     async def _wishes(self, person: int, guild: int) -> Wishes:
         return await wishes_on(self.store, person, guild)
@@ -176,6 +181,8 @@ class App(discord.Client):
         """Finish what is being answered, stop bots and posts, then log out; everything that matters is in the store."""
         await self.answering.close()
         await self.keeper.close()
+        if self.icons is not None:
+            await self.icons.close()
         await self.bots.close()
         await self.poster.close()
         await super().close()

@@ -103,6 +103,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             pause=settings.bot_pause,
             workers=settings.workers,
             limits=settings.limits,
+            icons=True,
             **at_once,
         )
         stack.push_async_callback(app.close)

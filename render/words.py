@@ -32,11 +32,13 @@ def spelled(text: str, look: Look, terms: Mapping[str, Term]) -> str:
 
     def name(kind: str, key: str) -> str:
         if kind == "seat" and key.isdigit():
-            return look.name(int(key))
+            return look.name(int(key)).replace("{", "\\{")  # no icon comes of a name
+        if kind == "icon":
+            return f"{{icon:{key}}}"
         term = terms.get(f"{kind}:{key}")
         return term.name if term else humanised(key)
 
-    return spell(in_words(text), name)
+    return in_words(spell(text, name)).replace("\\{", "{")
 
 
 def subject(text: str) -> int | None:

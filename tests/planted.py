@@ -197,6 +197,14 @@ CAUGHT: dict[str, tuple[CometSpec, str]] = {
             _with("unknown-token", scout=_asks(lambda g, s: pick(s, "q", "Is it {comet:nothing}?", _two()))),
             "glossary does not know",
         ),
+        (
+            _with("unknown-icon", scout=_asks(lambda g, s: pick(s, "q", "Pay 1 {icon:feul}?", _two()))),
+            "names icon feul",
+        ),
+        (
+            _with("strange-icon", scout=_asks(lambda g, s: pick(s, "q", "Q?", [*_two(), Option("c", "C", icon="feul")]))),
+            "there is no icon",
+        ),
         (_with("bad-id", scout=_asks(lambda g, s: pick(s, "q", "Q?", _two("Not An Id")))), "the option id"),
         (_with("same-id", scout=_asks(lambda g, s: pick(s, "q", "Q?", _two("a")))), "repeat"),
         (

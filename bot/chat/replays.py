@@ -12,6 +12,7 @@ from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.table import Table
 from engines.core import Seat
+from engines.icons import in_words
 from storage import NoteRow
 
 LOG = 1800
@@ -50,7 +51,7 @@ class Replays:
         """The newest lines of the log that the seat may read."""
         notes = await self.hub.store.notes(table.id)
         mine = [note for note in notes if note.to is None or seat in note.to][-max(1, since) :]
-        return words(table, mine, seat) or "Nothing has happened yet."
+        return in_words(words(table, mine, seat)) or "Nothing has happened yet."
 
 
 def words(table: Table, notes: list[NoteRow], seat: Seat | None) -> str:

@@ -8,7 +8,7 @@ import unicodedata
 LONGEST = 32
 NOBODY = "Somebody"
 
-_MARKS = re.compile(r"([\\*_~`|\[\]<]|^[#>-])")
+_MARKS = re.compile(r"([\\*_~`|\[\]<{]|^[#>-])")
 
 
 def clean(name: str) -> str:
@@ -19,7 +19,7 @@ def clean(name: str) -> str:
 
 
 def escaped(name: str) -> str:
-    """A name as it stands in a text: no heading, no spoiler, no link, no mention comes of it."""
+    """A name as it stands in a text: no heading, no spoiler, no link, no mention, no icon comes of it."""
     return _MARKS.sub(r"\\\1", name)
 
 

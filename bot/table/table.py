@@ -15,6 +15,7 @@ from bot.table.faults import Frozen, NoTable
 from bot.table.names import escaped, unescaped
 from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, spell
 from engines.core.numbers import whole
+from engines.icons import in_words
 from storage import (
     BUILD,
     BarrierRow,
@@ -102,12 +103,12 @@ class Table:
         return self.chats.get(person) or Chat(self.id, person)
 
     def spell(self, text: str) -> str:
-        """A text with names for its tokens."""
+        """A text with names for its tokens; icons stay tokens, for the chat knows how they are shown."""
         return spell(text, self._token)
 
     def spell_plainly(self, text: str) -> str:
-        """The same where nothing is markup: in pictures and on buttons."""
-        return spell(text, lambda kind, name: unescaped(self._token(kind, name)))
+        """The same where nothing is markup and icons are words: in pictures, logs and what people type."""
+        return unescaped(in_words(self.spell(text)))
 
     def question(self, prompt: Prompt) -> str:
         """What is asked, in one line; what else the panel says about it stays in the panel."""
@@ -118,6 +119,8 @@ class Table:
         return f"**{self.spec.title}** · {self.spell(self.spec.headline(self.session.view(None)))}"
 
     def _token(self, kind: str, name: str) -> str:
+        if kind == "icon":
+            return f"{{icon:{name}}}"
         if kind == "seat":
             seat = whole(name)
             return self.name(seat) if seat is not None and seat < len(self.seats) else f"seat {name}"

@@ -21,10 +21,12 @@ from engines.core.session import Session
 from engines.core.spec import Term
 from engines.core.thinking import Thought, Verdict
 from engines.core.words import tokens
+from engines.icons import ICONS, key
 
 AnySession = Session[Any, Any, Any]
 
 _OPTION_ID = re.compile(r"[a-z0-9._>:-]{1,60}")
+SEAT, ICON = "seat", "icon"  # kinds of tokens that no glossary explains
 _EVERY = 20
 _TRIES = 1000  # answers on which a joint rule is tried, if it admits hardly any
 
@@ -156,6 +158,8 @@ def prompts_are_well_formed(session: AnySession, glossary: dict[str, Term]) -> N
         _must(len(set(ids)) == len(ids), session, f"{prompt.key}: option ids repeat: {ids}")
         _must(bool(prompt.ask), session, f"{prompt.key}: a prompt without a text")
         _must(all(o.label for o in prompt.options), session, f"{prompt.key}: an option without a label")
+        strange = {o.icon for o in prompt.options if o.icon and key(o.icon) not in ICONS}
+        _must(not strange, session, f"{prompt.key}: there is no icon {sorted(strange)}")
         for group in prompt.groups:
             possible = 0 <= group.least <= group.most and group.least <= len(group.options)
             _must(possible, session, f"{prompt.key}: the group “{group.label}” cannot be answered")
@@ -237,7 +241,7 @@ def prompts_name_only_the_visible(session: AnySession) -> None:
         seen = _seen(session, seat)
         for text in texts(prompt):
             for kind, name in tokens(text):
-                leak = kind != "seat" and name in state and name not in seen
+                leak = kind not in (SEAT, ICON) and name in state and name not in seen
                 _must(not leak, session, f"{prompt.key}: the prompt names {kind} {name}, which {seat} cannot see")
 
 
@@ -250,7 +254,7 @@ def notes_name_only_the_visible(
     for note in notes:
         _tokens_are_known(session, note.text, glossary)
         for reader in note.to if note.to is not None else (None,):
-            named = {name for kind, name in tokens(note.text) if kind != "seat" and name in state}
+            named = {name for kind, name in tokens(note.text) if kind not in (SEAT, ICON) and name in state}
             if not named:
                 continue
             shown = {w for d in disclosed if d.seats is None or reader in d.seats for w in d.what.split()}
@@ -330,7 +334,11 @@ def _open_prompts(session: AnySession) -> Iterator[tuple[Seat, Prompt]]:
 
 def _tokens_are_known(session: AnySession, text: str, glossary: dict[str, Term]) -> None:
     for kind, name in tokens(text):
-        known = int(name) in session.state.seats if kind == "seat" else f"{kind}:{name}" in glossary
+        known = f"{kind}:{name}" in glossary
+        if kind == SEAT:
+            known = int(name) in session.state.seats
+        elif kind == ICON:
+            known = key(name) in ICONS
         _must(known, session, f"“{text}” names {kind} {name}, which the glossary does not know")
 
 

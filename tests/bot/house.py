@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -109,6 +110,14 @@ async def house(
             await app.close()
             await asyncio.gather(login, return_exceptions=True)
             await store.close()
+        assert "{icon:" not in said(pocket), "an icon was sent as its name"
+
+
+def said(pocket: Pocket) -> str:
+    """Everything that stands anywhere."""
+    return json.dumps(
+        [[one.content, one.components] for channel in pocket.world.messages.values() for one in channel.values()]
+    )
 
 
 def verbs(message: Seen) -> dict[str, list[dict[str, Any]]]:

@@ -29,12 +29,12 @@ def test_a_name_keeps_its_letters_and_nothing_that_turns_a_line_about(typed: str
 
 
 @pytest.mark.parametrize(
-    "name", ["**bold**", "||gone||", "# Heading", "[here](http://x)", "<@123>", "`code`", "_a_", "\\"]
+    "name", ["**bold**", "||gone||", "# Heading", "[here](http://x)", "<@123>", "`code`", "_a_", "{icon:fuel}", "\\"]
 )
 def test_nothing_comes_of_a_name_but_its_letters(name: str) -> None:
     written = escaped(name)
     assert written != name
-    for mark in "*_~`|[]<":
+    for mark in "*_~`|[]<{":
         assert written.replace(f"\\{mark}", "").count(mark) == 0
     assert not written.startswith(("#", ">", "-"))
     if name != "\\":

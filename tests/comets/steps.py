@@ -25,7 +25,7 @@ from tests.comets.data import SECTORS
 from tests.comets.state import CometState, picked
 
 ACTIONS = {
-    "gather": Option("gather", "Gather", "Roll a die: half of it is ice; draw a card."),
+    "gather": Option("gather", "Gather", "Roll a {icon:die}: half of it is {icon:water}; draw a {icon:card}."),
     "scout": Option("scout", "Scout", "Look at the top card, then melt ice into points."),
     "launch": Option("launch", "Launch", "Choose a comet in secret and pay its ice."),
 }
@@ -53,7 +53,7 @@ def gather(g: CometState) -> None:
         roll = g.chance.roll()
         g.players[seat].ice += (roll + 1) // 2
         g.draw(seat)
-        g.say(f"{{seat:{seat}}} rolls {roll} and draws a card.")
+        g.say(f"{{seat:{seat}}} rolls {roll} and draws a {{icon:card}}.")
         newest = g.players[seat].hand[-1:]
         for slot in newest:
             g.say(f"You drew {{comet:{slot.card}}}.", to=(seat,))

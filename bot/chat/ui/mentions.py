@@ -1,4 +1,4 @@
-"""Commands named in a text become links that a thumb can press: “`/hand`” is sent as `</hand:id>`."""
+"""How a text is sent: commands named in it become links that a thumb can press (“`/hand`” is `</hand:id>`), icons pictures."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 
 from discord import app_commands
+
+from bot.chat.ui.signs import shown
 
 _NAMED = re.compile(r"`/([a-z]+(?: [a-z]+)?)`")
 
@@ -19,8 +21,8 @@ def learn(commands: Iterable[app_commands.AppCommand]) -> None:
 
 
 def linked(text: str) -> str:
-    """The text with every command that is known as a link."""
-    return _NAMED.sub(_link, text)
+    """The text with every command that is known as a link, and every icon as it can be shown."""
+    return _NAMED.sub(_link, shown(text))
 
 
 def _link(match: re.Match[str]) -> str:

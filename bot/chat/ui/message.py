@@ -12,7 +12,8 @@ import discord
 from discord import ui
 
 from bot.chat.ui.mentions import linked
-from bot.chat.ui.pieces import SELECT_LABEL, TEXT, Button, Link, Menu, Picture, Piece, Row, Words, clip
+from bot.chat.ui.pieces import SELECT_LABEL, TEXT, Button, Item, Link, Menu, Picture, Piece, Row, Words, clip
+from bot.chat.ui.signs import emoji, led, signed
 from bot.table.names import unescaped
 
 _STYLES = {
@@ -90,7 +91,7 @@ def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None) -> ui.L
     left = TEXT
     for piece in pieces:
         if isinstance(piece, Words):
-            text = clip(linked(piece.text), left)
+            text = clip(linked(piece.text), left, len)
             if not text.strip():
                 continue
             left -= len(text)
@@ -120,34 +121,38 @@ def classic(pieces: Sequence[Piece]) -> tuple[str, ui.View]:
             made.row = number
             view.add_item(made)
     view.stop()
-    return clip(linked(text), 2000), view
+    return clip(linked(text), 2000, len), view
 
 
 def _button(button: Button | Link) -> ui.Button[Any]:
     if isinstance(button, Link):
         return ui.Button(label=clip(button.label, 80), url=button.url)
+    icon, label = led(button.icon, button.label)
     return ui.Button(
         custom_id=button.id,
-        label=clip(unescaped(button.label), 80),
+        label=clip(unescaped(signed(label)), 80, len) or None,
+        emoji=emoji(icon),
         style=_STYLES[button.style],
         disabled=button.disabled,
     )
 
 
 def _select(menu: Menu) -> ui.Select[Any]:
-    options = [
-        discord.SelectOption(
-            label=unescaped(item.label) or item.value,
-            value=item.value,
-            description=unescaped(item.detail) or None,
-            default=item.chosen,
-        )
-        for item in menu.items
-    ]
     return ui.Select(
         custom_id=menu.id,
-        placeholder=clip(unescaped(menu.hint), SELECT_LABEL),
-        options=options,
+        placeholder=clip(unescaped(signed(menu.hint)), SELECT_LABEL, len),
+        options=[_option(item) for item in menu.items],
         min_values=menu.least,
         max_values=menu.most,
+    )
+
+
+def _option(item: Item) -> discord.SelectOption:
+    icon, label = led(item.icon, item.label)
+    return discord.SelectOption(
+        label=clip(unescaped(signed(label)), SELECT_LABEL, len) or item.value,
+        value=item.value,
+        description=clip(unescaped(signed(item.detail)), SELECT_LABEL, len) or None,
+        emoji=emoji(icon),
+        default=item.chosen,
     )

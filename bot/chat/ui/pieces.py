@@ -6,6 +6,8 @@ so that it still works after a restart.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,6 +22,10 @@ LABEL = 80  # limits of the chat service
 SELECT_LABEL = 100
 CHOICES = 25
 TEXT = 4000
+
+_ICON = re.compile(r"(?<!\\)\{icon:[^{}\s]+\}")
+_WHOLE = re.compile(r"\{[a-z_]+:[^{}\s]+\}|<[^<>\s][^<>]*>")  # what is cut is no icon, no mention, no link any more
+_SIGN = 2  # letters that an icon takes where it is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +62,24 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press."""
+    """Something to press. An icon, if it has one, stands before the label; one that a label begins with is taken for it."""
 
     id: str
     label: str
     style: Style = "secondary"
     disabled: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a menu."""
+    """An entry of a menu. Icons are as on a button."""
 
     value: str
     label: str
     detail: str = ""
     chosen: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +126,24 @@ class Row:
 Piece = Words | Picture | Row | Menu
 
 
-def clip(text: str, limit: int) -> str:
-    """The text, shortened by rule."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+def width(text: str) -> int:
+    """How many letters a text takes where it is shown: an icon counts as one sign, not as its name."""
+    return len(_ICON.sub("x" * _SIGN, text))
+
+
+def clip(text: str, limit: int, measure: Callable[[str], int] = width) -> str:
+    """The text, shortened by rule; icons, mentions and links are kept whole or left out."""
+    if measure(text) <= limit:
+        return text
+    end, left = 0, limit - 1
+    for kept in _WHOLE.finditer(text):
+        size = kept.start() - end + measure(kept[0])
+        if size > left:
+            left = min(left, kept.start() - end)
+            break
+        left -= size
+        end = kept.end()
+    return text[: end + left].rstrip() + "…"
 
 
 def rows(buttons: list[Button]) -> list[Piece]:

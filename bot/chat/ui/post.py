@@ -30,7 +30,7 @@ class Post:
 
 def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str = "") -> Post:
     """One post for a batch of beats; `tag` is hidden in its buttons, by which it can be found again."""
-    heading, mentioned = table.headline(), []
+    heading, mentioned = linked(table.headline()), []
     ratings = [table.spell(note.text) for note in notes if note.beat == RATINGS]
     told = [note for note in notes if note.beat != RATINGS]
     controls: list[Piece] = [controls_row(table.id, tag), *offers(table)]
@@ -51,7 +51,7 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
 
 def brought_up_to_date(table: Table, told: str) -> str:
     """The words of a post, as the table stands now: nothing new happened that would be worth another."""
-    heading, ending, lines = table.headline(), awaited_words(table, ()), told.split("\n")
+    heading, ending, lines = linked(table.headline()), awaited_words(table, ()), told.split("\n")
     while lines and len("\n".join((heading, *lines, ending))) > POST:
         lines.pop(0)  # the oldest make room for what is true now
     return "\n".join(line for line in (heading, *lines, ending) if line)
