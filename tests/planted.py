@@ -202,7 +202,9 @@ CAUGHT: dict[str, tuple[CometSpec, str]] = {
             "names icon feul",
         ),
         (
-            _with("strange-icon", scout=_asks(lambda g, s: pick(s, "q", "Q?", [*_two(), Option("c", "C", icon="feul")]))),
+            _with(
+                "strange-icon", scout=_asks(lambda g, s: pick(s, "q", "Q?", [*_two(), Option("c", "C", icon="feul")]))
+            ),
             "there is no icon",
         ),
         (_with("bad-id", scout=_asks(lambda g, s: pick(s, "q", "Q?", _two("Not An Id")))), "the option id"),

@@ -23,7 +23,8 @@ PANEL = (
     Words(
         "### Where do your ships go?\n{icon:d3_0}{icon:d3_0}{icon:d6_0} · 1 {icon:fuel} 1 {icon:ore} · Ben leads 5 to 4\n"
         "{icon:plan} **Build** · {icon:d3_0}{icon:d3_0} Shipyard {icon:arrow} {icon:fleet} · {icon:d6_0} Converter "
-        "{icon:arrow} 3 {icon:fuel}\n-# pays 1 {icon:fuel} 1 {icon:ore} · ends with 3 {icon:fuel}, 4 {icon:fleet}, 4 {icon:star}"
+        "{icon:arrow} 3 {icon:fuel}\n"
+        "-# pays 1 {icon:fuel} 1 {icon:ore} · ends with 3 {icon:fuel}, 4 {icon:fleet}, 4 {icon:star}"
     ),
     Row((Button("yard", "Dock at the Shipyard", "success", icon="shipyard"), Button("mine", "{icon:lunar_mine} Mine"))),
     Menu("more", "Other choices", (Item("sun", "Solar Converter", "{icon:arrow} 3 {icon:fuel}", icon="solar_converter"),
