@@ -43,11 +43,14 @@ from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats, end_by_consent
+from bot.table.table import Table
+from bot.table.thinking import Players
 from bot.table.votes import END, Votes
 from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from bot.work.keeper import Keeper, sleep_until
+from bot.work.workers import Workers
 from engines.core import Registry
 from render.registry import Renderers
 from render.worker import Studio
@@ -68,9 +71,9 @@ class App(discord.Client):
         *,
         registry: str,
         content: Path | None = None,
+        workers: Workers | None = None,
         studio: Studio | None = None,
         pause: float = 0.8,
-        workers: int = 1,
         patience: float = 1.0,
         limits: Limits = DEFAULT_LIMITS,
         icons: bool = False,
@@ -83,7 +86,7 @@ class App(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=NOBODY, **options)
         self.answering = Answering()
         self.tree = Tree(self)
-        self.games, self.store = games, store
+        self.games, self.store, self._wait_until = games, store, wait_until
         self.hub = hub = Hub(games, store, content, clock)
         self.quotas = Quotas(limits, clock)
         # what may happen to a table, and what follows from it
@@ -103,7 +106,9 @@ class App(discord.Client):
         self.panels = Panels(hub, self.pictures, self.seats, self.inbox)
         self.letters = Letters(hub, self.doors, self.pictures, self.timing)
         # what runs by itself
-        self.bots = Bots(hub, registry, pause, workers)
+        self.workers = workers or Workers(sleep=self._sleep)
+        self.players = Players(registry, self.workers)
+        self.bots = Bots(hub, self.players, pause, show=self._show_thinking, sleep=self._sleep)
         self.poster = Poster(
             *(hub, self.doors, self.pictures, self.bots, Reminders(hub), self.letters, self.stories, self.timing),
             patience,
@@ -141,6 +146,12 @@ class App(discord.Client):
 
     async def _may_sit(self, person: int, guild: int) -> None:
         await self.opening.check_limits(person, guild)
+
+    async def _sleep(self, seconds: float) -> None:
+        await self._wait_until(self.hub.clock() + seconds)
+
+    async def _show_thinking(self, table: Table) -> None:
+        await self.doors.typing(table.game.channel)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks and sent forms; commands go through the tree."""
@@ -185,4 +196,5 @@ class App(discord.Client):
             await self.icons.close()
         await self.bots.close()
         await self.poster.close()
+        self.workers.close()
         await super().close()

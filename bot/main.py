@@ -22,6 +22,7 @@ from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
 from bot.work.doctor import doctor
 from bot.work.upkeep import backup, check_saves
+from bot.work.workers import Workers
 from engines.core import AstrolabeError, Registry
 from render.registry import renderers_at
 from render.worker import Studio
@@ -89,8 +90,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             store = await SqliteStore.open(settings.database)
             lock.share()  # it is migrated: from now on copies may be made
         stack.push_async_callback(store.close)
-        studio = Studio(registry, settings.workers)
-        stack.callback(studio.close)
+        workers = Workers(settings.workers)
         games = renderers_at(registry).games
         token, address = await _connection(games, settings, stack, fresh)
         at_once: dict[str, Any] = {"guild_ready_timeout": 0.05} if address else {}
@@ -99,9 +99,9 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             store,
             registry=registry,
             content=settings.content,
-            studio=studio,
+            workers=workers,
+            studio=Studio(registry, workers),
             pause=settings.bot_pause,
-            workers=settings.workers,
             limits=settings.limits,
             icons=True,
             **at_once,

@@ -1,24 +1,20 @@
 """Drawing in worker processes, so that no picture ever holds up the event loop.
 
-A `Studio` hands jobs to a few processes. A job is plain data: the game's key, the table's content and a save or a stored view;
-the worker looks the game up in the registry it was started with (given by import path, so a launcher can add games), loads,
-draws and encodes. Static layers and sprites stay cached in the worker. A job in a lane replaces those of the lane that have
-not been drawn yet: nobody wants the picture of a position that is already past.
+A `Studio` hands jobs to workers. A job is plain data: the game's key, the table's content and a save or a stored view; the
+worker looks the game up in the registry that is named with it (by import path, so a launcher can add games), loads, draws
+and encodes. Static layers and sprites stay cached in the worker. A job in a lane replaces those of the lane that have not
+been drawn yet: nobody wants the picture of a position that is already past.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import threading
 import time
 from collections.abc import Callable, Hashable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from PIL import Image
 
@@ -29,7 +25,8 @@ from render.registry import Renderers, renderers_at
 from render.summary import Guest, lobby_picture, lobby_words, score_picture, score_words
 from render.words import ALT_LIMIT, glossary
 
-R = TypeVar("R")
+
+BOARD, FILM = 60.0, 600.0  # seconds after which a picture, or a film, is given up
 
 
 class Superseded(Exception):
@@ -135,34 +132,15 @@ def _content(spec: AnyGame, raw: str) -> Content:
     return spec.content_restored(raw) if raw else spec.shipped
 
 
-_here: list[Renderers] = []  # the worker's own registry, set once when the process starts
+@lru_cache(maxsize=4)
+def _renderers(registry: str) -> Renderers:
+    return renderers_at(registry)
 
 
-def _start(path: str) -> None:
-    end_with_parent()
-    _here[:] = [renderers_at(path)]
-
-
-def end_with_parent() -> None:
-    """A worker whose parent was killed ends too: nobody would ever tell it to."""
-    threading.Thread(target=_wait_for_the_end, daemon=True).start()
-
-
-def _wait_for_the_end() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _warm() -> bool:
-    return bool(_here)
-
-
-def perform(job: Job, renderers: Renderers | None = None) -> Picture:
+def perform(job: Job, renderers: Renderers) -> Picture:
     """Paint and encode a job, in this process."""
     began = time.perf_counter()
-    image, alt = job.paint(renderers or _here[0])
+    image, alt = job.paint(renderers)
     drawn = time.perf_counter()
     encoded = encode(image)
     took = time.perf_counter()
@@ -177,82 +155,67 @@ def perform(job: Job, renderers: Renderers | None = None) -> Picture:
     )
 
 
-class Crew:
-    """Some worker processes, and a place for each."""
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A job as it is sent to a worker, which draws with the renderers at that import path; they stay there, warm."""
 
-    def __init__(self, registry: str, workers: int) -> None:
-        self._registry, self._workers = registry, workers
-        self._pool = self._open()
-        self.places = asyncio.Semaphore(workers)
+    registry: str
+    job: Job
 
-    async def run(self, act: Callable[..., R], *arguments: Job) -> R:
-        """Run in a worker; if the workers died (out of memory, killed) they are started anew, once per job."""
-        loop, pool = asyncio.get_running_loop(), self._pool
-        try:
-            return await loop.run_in_executor(pool, act, *arguments)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = self._open()
-            return await loop.run_in_executor(self._pool, act, *arguments)
-
-    def close(self) -> None:
-        """End the workers at once: nobody waits for a picture any more."""
-        end_workers(self._pool)
-
-    def _open(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: a fork would inherit the event loop's sockets and locks.
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, initializer=_start, initargs=(self._registry,))
+    def work(self, _: Callable[[], bool], /) -> Picture:
+        """The picture."""
+        return perform(self.job, _renderers(self.registry))
 
 
-def end_workers(pool: ProcessPoolExecutor) -> None:
-    """End a pool whatever its workers are doing; to wait for them could take minutes."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.kill()
-    for worker in workers:
-        worker.join()
+class Pool(Protocol):
+    """Worker processes."""
+
+    async def run(self, task: Drawing, /, *, lane: str, patience: float, longest: float) -> Picture:
+        """What comes of a task; `BrokenProcessPool` if the worker died over it."""
 
 
 class Studio:
-    """A few drawing processes; `registry` is the import path of the games or renderers ("engines:GAMES").
+    """Has pictures drawn by workers; `registry` is the import path of the games or renderers ("engines:GAMES").
 
-    Films take long, so they have a process of their own and never hold up a board.
+    Films take long, so they have a lane of their own and never hold up a board.
     """
 
-    def __init__(self, registry: str, workers: int = 1) -> None:
-        self._boards, self._films = Crew(registry, workers), Crew(registry, 1)
-        self._newest: dict[Hashable, object] = {}
-
-    async def start(self) -> None:
-        """Wait until a worker stands by, so that the first picture is not slow."""
-        await self._boards.run(_warm)
+    def __init__(self, registry: str, workers: Pool) -> None:
+        self._registry, self._workers = registry, workers
+        self._newest: dict[Hashable, asyncio.Task[Picture]] = {}
 
     async def draw(self, job: Job, lane: Hashable = None) -> Picture:
         """The picture of a job; raises `Superseded` if a newer one came into its lane before it was done."""
-        ticket = object()
-        self._newest[lane] = ticket
+        drawing = asyncio.get_running_loop().create_task(self._drawn(job))
+        older = self._newest.get(lane)
+        if lane is not None:
+            self._newest[lane] = drawing
+            if older is not None:
+                older.cancel()
         try:
-            async with self._boards.places:
-                self._check(lane, ticket)
-                picture = await self._boards.run(perform, job)
-            self._check(lane, ticket)
-            return picture
+            return await drawing
+        except asyncio.CancelledError:
+            if lane is not None and self._newest.get(lane) is not drawing and not _is_cancelled():
+                raise Superseded from None
+            raise
         finally:
-            if self._newest.get(lane) is ticket:
+            if self._newest.get(lane) is drawing:
                 del self._newest[lane]
 
     async def film(self, job: Job) -> Picture:
-        """A moving picture, one at a time."""
-        async with self._films.places:
-            return await self._films.run(perform, job)
+        """A moving picture."""
+        return await self._drawn(job, "film", FILM)
 
-    def close(self) -> None:
-        """End the workers; what they have not done is dropped."""
-        self._boards.close()
-        self._films.close()
+    async def _drawn(self, job: Job, lane: str = "quick", longest: float = BOARD) -> Picture:
+        """Drawn by a worker, and once more by another if the first one died (out of memory, killed)."""
+        drawing = Drawing(self._registry, job)
+        try:
+            return await self._workers.run(drawing, lane=lane, patience=longest, longest=longest)
+        except BrokenProcessPool:
+            return await self._workers.run(drawing, lane=lane, patience=longest, longest=longest)
 
-    def _check(self, lane: Hashable, ticket: object) -> None:
-        if lane is not None and self._newest.get(lane) is not ticket:
-            raise Superseded
+
+def _is_cancelled() -> bool:
+    """Whether whoever waits here is told to stop."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -43,6 +43,13 @@ class Doors:
                 file.reset()  # it was read for the first attempt
             return await where.send(nonce=f"{nonce}!"[-25:], **message)
 
+    async def typing(self, channel: int) -> None:
+        """For some seconds, or until something is posted, the place shows that something is coming."""
+        try:
+            await self._client.http.send_typing(channel)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("channel %s is not shown that somebody thinks: %s", channel, error)
+
     async def wake(self, channel: int) -> None:
         """A thread that fell asleep over days is woken, so that people can click and type in it again.
 

@@ -19,6 +19,7 @@ from bot.people.house_rules import HouseRules, house_rules
 from bot.people.preferences import preferences, rest_on
 from bot.people.quotas import Kind
 from bot.table.faults import HostError, NotAllowed
+from bot.table.levels import playable
 from bot.table.lobby import Lobby, Place, must_lead
 from bot.table.names import escaped
 from storage import Chat
@@ -176,7 +177,8 @@ class Opening:
         for row in rows:
             if row.bot and not row.left:
                 once = f"again:{interaction.id}:{row.seat}"
-                lobby = await self._app.lobbies.add_bot(opened.id, interaction.user.id, once, row.bot)
+                kind = playable(lobby.spec, row.bot)
+                lobby = await self._app.lobbies.add_bot(opened.id, interaction.user.id, once, kind)
         others = ", ".join(escaped(row.name) for row in rows if row.person not in (None, interaction.user.id))
         remarks = [f"Another round? {others}: press **Join**."] if others else []
         await edit(interaction, lobby_pieces(lobby, [*remarks, *warnings(interaction)]))

@@ -13,7 +13,9 @@
 | `going_back` | taking choices back, alone or by consent                                      |
 | `votes`      | who has agreed to what                                                        |
 | `orders`     | answers given in advance                                                      |
-| `bots`       | seats that bots play                                                          |
+| `bots`       | seats that bots play, and when they move                                      |
+| `thinking`   | how bots decide, in worker processes; hints                                   |
+| `levels`     | how well bots play, in words                                                  |
 | `health`     | counters, and a breaker for rules that keep failing                           |
 | `faults`     | what can go wrong, as sentences                                               |
 """

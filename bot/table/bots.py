@@ -1,67 +1,61 @@
-"""Bots at the table: they move as people do, with a short pause, seeing only their view.
+"""Computer players at the table: they move as people do, with a short pause, seeing only their view.
 
-Quick ones think here; the game's own think in worker processes, which load the game from its save and never see more than
-the view of their seat.
+How they decide is `thinking`'s business. Where several seats are asked side by side, players who think ahead answer after the
+people: until then they could not imagine what those are asked. A thought about a position that is past is given up.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Awaitable, Callable
 
 from bot.table.choices import submit
 from bot.table.faults import Frozen, HostError, NoTable, NotSeated, StalePanel
 from bot.table.hub import Hub
+from bot.table.levels import playable, thinks
 from bot.table.seats import is_attended
 from bot.table.table import Table
-from engines.core import AstrolabeError, Choice, Dice, Seat, Session
-from engines.core.bots import legal_choice
-from engines.core.spec import games_at
+from bot.table.thinking import ALONGSIDE, AWAITED, Move, Players
+from engines.core import Seat
+from engines.core.thinking import Thought
 from storage import Status
 
 log = logging.getLogger("astrolabe.bots")
 
-QUICK = ("random", "suggest")
 AGAIN = 60.0  # seconds until bots that could not move try once more
 LONGEST = 30.0  # seconds after which people should hear something, whether or not all bots have moved
+SLOW = 2.0  # seconds of thinking after which the table is shown that somebody does
+SHOWN = 8.0  # seconds after which it is shown again
 
-
-def end_with_parent() -> None:
-    """A worker whose parent was killed ends too: nobody would ever tell it to."""
-    threading.Thread(target=_wait_for_the_end, daemon=True).start()
-
-
-def _wait_for_the_end() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def think(registry: str, key: str, content: str, save: bytes, seat: Seat, kind: str, seed: str) -> Choice:
-    """A bot's choice, in a worker process."""
-    spec = games_at(registry)[key]
-    session = Session.load(spec, spec.content_restored(content), save)
-    return legal_choice(spec, kind, session.view(seat), session.prompts[seat], Dice(seed))
+Show = Callable[[Table], Awaitable[None]]
 
 
 class Bots:
     """Moves every awaited bot, one table at a time, until a table waits for people only."""
 
-    def __init__(self, hub: Hub, registry: str, pause: float, workers: int = 1) -> None:
-        self._hub, self._registry, self._pause, self._workers = hub, registry, pause, workers
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(
+        self,
+        hub: Hub,
+        players: Players,
+        pause: float,
+        *,
+        show: Show | None = None,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        """`show` tells a table's people that somebody thinks."""
+        self._hub, self._players, self._pause = hub, players, pause
+        self._show, self._sleep = show, sleep
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._later: dict[str, asyncio.TimerHandle] = {}
+        self._changed: dict[str, asyncio.Event] = {}  # of tables at which somebody thinks
+        self._shown: dict[str, asyncio.Task[None]] = {}  # where it is shown
         hub.listeners.append(self.wake)
 
     def wake(self, game: str) -> None:
-        """A table changed: perhaps a bot is to move there."""
+        """A table changed: perhaps a bot is to move there, or thinks about what is past."""
+        if game in self._changed:
+            self._changed[game].set()
         if game not in self._tasks:
             task = asyncio.get_running_loop().create_task(self._play(game))
             self._tasks[game] = task
@@ -92,8 +86,6 @@ class Bots:
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _play(self, game: str) -> None:
         try:
@@ -107,6 +99,9 @@ class Bots:
         except Exception:
             log.exception("game %s: a bot could not move", game)
             self._wake_later(game)
+        finally:
+            if (shown := self._shown.pop(game, None)) is not None:
+                shown.cancel()
 
     def _wake_later(self, game: str) -> None:
         """Nobody else can move where a bot is to, so it is tried again even if nothing changes."""
@@ -125,45 +120,64 @@ class Bots:
         table = await self._hub.table(game)  # much may have happened
         if (seat := _awaited(table)) is None:
             return False
-        kind = table.seats[seat].bot or table.seats[seat].stand_in or "suggest"
-        decision, total = table.fingerprint(seat), table.total
-        choice = await self._choice(table, seat, kind)
-        once = f"bot:{game}:{total}:{seat}"
+        decision, once = table.fingerprint(seat), f"bot:{game}:{table.total}:{seat}"
+        move = await self._thought_over(table, seat, decision)
+        if move is None:
+            return True
         try:
-            await submit(self._hub, game, seat, choice, decision=decision, as_bot=True, once=once)
+            await submit(
+                self._hub, game, seat, move.choice, decision=decision, as_bot=True, once=once, remark=move.remark
+            )
         except (StalePanel, NotSeated):
             log.info("game %s: the decision passed, or its person came back, while a bot thought", game)
         return True
 
-    async def _choice(self, table: Table, seat: Seat, kind: str) -> Choice:
-        """What the bot wants, if it is legal; else what is suggested, so that no table ever stands still."""
-        prompt, seed = table.session.prompts[seat], f"{table.game.secret}:{table.total}:{seat}"
+    async def _thought_over(self, table: Table, seat: Seat, decision: str) -> Move | None:
+        """What the player decides; None if that is not asked any more before it is decided."""
+        kind, loop = _kind(table, seat), asyncio.get_running_loop()
+        urgency = AWAITED if all(table.is_bot(one) for one in table.awaited) else ALONGSIDE
+        changed = self._changed[table.id] = asyncio.Event()
+        thought = loop.create_task(self._players.decide(table, seat, kind, urgency))
+        if self._show is not None and thinks(kind) and table.id not in self._shown:
+            self._shown[table.id] = loop.create_task(self._keep_showing(self._show, table))
         try:
-            return prompt.normal(await self._think(table, seat, kind, seed))
-        except (AstrolabeError, ValueError, LookupError, TypeError) as error:
-            log.warning("game %s: bot %s failed at %s (%s); it takes the suggestion", table.id, kind, prompt.key, error)
-            return prompt.suggestion()
+            while not thought.done():
+                change = loop.create_task(changed.wait())
+                await asyncio.wait({thought, change}, return_when=asyncio.FIRST_COMPLETED)
+                change.cancel()
+                if changed.is_set() and not await self._stands(table.id, seat, decision):
+                    return None
+                changed.clear()
+            return thought.result()
+        finally:
+            del self._changed[table.id]
+            thought.cancel()
 
-    async def _think(self, table: Table, seat: Seat, kind: str, seed: str) -> Choice:
-        if kind in QUICK or kind not in table.spec.bots:
-            quick = kind if kind in QUICK else "suggest"
-            return legal_choice(table.spec, quick, table.session.view(seat), table.session.prompts[seat], Dice(seed))
-        arguments = (self._registry, table.spec.key, table.session.content.raw, table.session.dump(), seat, kind, seed)
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._workers_pool(), think, *arguments)
-        except BrokenProcessPool:
-            self._pool = None
-            return await loop.run_in_executor(self._workers_pool(), think, *arguments)
+    async def _stands(self, game: str, seat: Seat, decision: str) -> bool:
+        """Whether that decision is still open, and still the bot's."""
+        table = await self._hub.table(game)
+        is_running = table.game.status is Status.RUNNING
+        return is_running and table.fingerprint(seat) == decision and table.is_bot(seat)
 
-    def _workers_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), initializer=end_with_parent
-            )
-        return self._pool
+    async def _keep_showing(self, show: Show, table: Table) -> None:
+        """Whoever waits for long thoughts sees that somebody thinks."""
+        await self._sleep(SLOW)
+        while True:
+            await show(table)
+            await self._sleep(SHOWN)
+
+
+def _kind(table: Table, seat: Seat) -> str:
+    row = table.seats[seat]
+    return playable(table.spec, row.bot or row.stand_in)
 
 
 def _awaited(table: Table) -> Seat | None:
-    """The first bot that is to move; without anybody who plays, a table rests until somebody looks."""
-    return next((seat for seat in table.awaited if table.is_bot(seat)), None) if is_attended(table) else None
+    """The bot that is to move next; without anybody who plays, a table rests until somebody looks."""
+    if not is_attended(table):
+        return None
+    bots = [seat for seat in table.awaited if table.is_bot(seat)]
+    hasty = [seat for seat in bots if not thinks(_kind(table, seat))]
+    if hasty or len(bots) == len(table.awaited):
+        return next(iter(hasty or bots), None)
+    return next((seat for seat in bots if Thought(table.session, seat).can_imagine), None)

@@ -22,11 +22,13 @@ async def submit(
     auto: str = "",
     as_bot: bool = False,
     ask_first: bool = False,
+    remark: str = "",
 ) -> Table:
     """A seat's choices become facts, all or none, and so do the standing orders they set off.
 
     `decision` is the fingerprint they answer; `person`, or else a bot (`as_bot`), must have the seat still. With `ask_first`,
-    choices that would reveal something are refused with `Reveals`, so that whoever makes them may be asked once more.
+    choices that would reveal something are refused with `Reveals`, so that whoever makes them may be asked once more. A
+    `remark` on how they came about goes into the log.
     """
 
     async def make(table: Table) -> Change:
@@ -38,6 +40,8 @@ async def submit(
         change = table.begin()
         for choice in choices:
             table.play(change, seat, choice, person=person, auto=auto)
+        if remark:
+            change.notes.append(NoteRow(remark, row=table.total))
         change.acted = set() if auto else {seat}
         honour(table, change)
         _lapse(table, change)

@@ -6,18 +6,19 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.table.closing import close
 from bot.table.faults import HostError, NotAllowed, NotSeated
 from bot.table.hub import LOBBY, Hub
 from bot.table.joining import JOIN, LEAVE, clicks_at_start, reseat
+from bot.table.levels import introduction
 from bot.table.names import clean, escaped
 from bot.table.seats import bot_kind
 from bot.table.table import Table
 from engines.core import AnyGame, Session
-from engines.core.bots import bot_named
+from engines.core.bots import must_know
 from engines.core.fairness import seating, seed_from
 from storage import Change, Chat, Game, NoteRow, SeatRow, Status, Taken
 
@@ -144,12 +145,13 @@ class Lobbies:
         return lobby if any(seat.person is not None for seat in lobby.seats) else None
 
     async def add_bot(self, game: str, person: int, once: str, kind: str = "") -> Lobby:
-        """Seat a bot: of that kind, or the best there is."""
+        """Seat a bot: of that kind, or as good as the one before."""
 
         def add(lobby: Lobby) -> list[SeatRow]:
             _must_sit(lobby, person)
-            bot = kind or bot_kind(lobby.spec)
-            bot_named(lobby.spec, bot)
+            before = [seat.bot for seat in lobby.seats if seat.bot]
+            bot = kind or (before[-1] if before else bot_kind(lobby.spec))
+            must_know(lobby.spec, bot)
             if len(lobby.seats) >= max(lobby.allowed):
                 raise HostError(f"All {len(lobby.seats)} seats are taken.")
             taken = {seat.name for seat in lobby.seats}
@@ -157,6 +159,18 @@ class Lobbies:
             return [*lobby.seats, SeatRow(game, len(lobby.seats), None, f"{name} (bot)", bot=bot)]
 
         return await self._seat(game, add, once)
+
+    async def set_level(self, game: str, person: int, name: str, kind: str, once: str) -> Lobby:
+        """A bot plays better or worse from now on; bots are told apart by name, since seats move up when somebody leaves."""
+
+        def change(lobby: Lobby) -> list[SeatRow]:
+            _must_sit(lobby, person)
+            must_know(lobby.spec, kind)
+            if all(seat.name != name for seat in lobby.seats if seat.bot):
+                raise HostError("That bot has left the table.")
+            return [replace(seat, bot=kind) if seat.bot and seat.name == name else seat for seat in lobby.seats]
+
+        return await self._seat(game, change, once)
 
     async def remove_bot(self, game: str, person: int, once: str) -> Lobby:
         """The newest bot goes."""
@@ -281,6 +295,8 @@ class Lobbies:
         table.mark_barrier(change)
         change.notes = [table.note(note, 0) for note in notes]
         view = spec.dump_view(session.view(None))
+        if who := introduction(table.seats):
+            change.notes.append(NoteRow(who))
         change.notes.append(NoteRow("The game begins.", None, "start", view, spec.schema))
 
     async def _seat(

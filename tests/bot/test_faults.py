@@ -14,6 +14,7 @@ from bot.pocket.seen import Seen
 from bot.pocket.threads import open_thread, set_archived
 from bot.pocket.world import ChannelKind
 from bot.time.clocks import HOUR
+from bot.work.workers import Workers
 from render.worker import Studio
 from storage import Status
 from tests.bot.house import REGISTRY, Clicker, House, discord_here, house, open_table, play_out, shown
@@ -176,23 +177,18 @@ async def test_a_permission_that_goes_before_the_start_stops_the_start(tmp_path:
 
 
 async def test_without_files_posts_come_without_the_picture(tmp_path: Path) -> None:
-    studio = Studio(REGISTRY)
-    try:
-        async with house(tmp_path, studio=studio) as at:
-            at.pocket.realm.revoke(at.pocket.channel("table-one"), Permission.ATTACH_FILES)
-            lobby = await (
-                await at.person("Ada").run("play", "table-one", game="comets", options="rounds=1")
-            ).answered()
-            assert "posts will come without the picture" in lobby.text
-            await at.person("Ben").click(lobby, "Join")
-            await at.person("Ada").until(lambda: "2. Ben" in shown(at.person("Ada"), lobby))
-            await at.person("Ada").click(lobby, "Start")
-            await at.settle()
-            post = newest(at)
-            assert "The game begins" in post.text
-            assert post.raw["attachments"] == []
-    finally:
-        studio.close()
+    workers = Workers()
+    async with house(tmp_path, studio=Studio(REGISTRY, workers), workers=workers) as at:
+        at.pocket.realm.revoke(at.pocket.channel("table-one"), Permission.ATTACH_FILES)
+        lobby = await (await at.person("Ada").run("play", "table-one", game="comets", options="rounds=1")).answered()
+        assert "posts will come without the picture" in lobby.text
+        await at.person("Ben").click(lobby, "Join")
+        await at.person("Ada").until(lambda: "2. Ben" in shown(at.person("Ada"), lobby))
+        await at.person("Ada").click(lobby, "Start")
+        await at.settle()
+        post = newest(at)
+        assert "The game begins" in post.text
+        assert post.raw["attachments"] == []
 
 
 async def test_server_errors_and_rate_limits_are_waited_out(tmp_path: Path) -> None:

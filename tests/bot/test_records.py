@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
-import pytest
 from PIL import Image
 
 from bot.records.ratings import Finish, finishes, newcomer, rated, shown
+from bot.work.workers import Workers
 from engines.core import Result, Score
 from render.encode import Film, encode
 from render.records import by_round, decisive, points_of, spread
@@ -89,13 +89,9 @@ def test_a_film_is_one_moving_picture_that_fits_into_a_message() -> None:
         assert 2 <= getattr(film, "n_frames", 1) < 24
 
 
-@pytest.fixture
-def studio() -> Studio:
-    return Studio(REGISTRY)
-
-
-async def test_a_finished_game_is_told_counted_and_drawn(tmp_path: Path, studio: Studio) -> None:
-    async with house(tmp_path, studio=studio) as at:
+async def test_a_finished_game_is_told_counted_and_drawn(tmp_path: Path) -> None:
+    workers = Workers()
+    async with house(tmp_path, studio=Studio(REGISTRY, workers), workers=workers) as at:
         ada, ben, cleo = at.person("Ada"), at.person("Ben"), at.person("Cleo")
         await asked(cleo, "settings", rated="off")
         assert "not finished a game" in (await asked(ada, "stats")).text
@@ -119,4 +115,3 @@ async def test_a_finished_game_is_told_counted_and_drawn(tmp_path: Path, studio:
         assert film.files == ["film.webp"]
         assert len(await at.store.standings(at.pocket.user("Ada").id)) == 1
         assert game.key == "comets"
-    studio.close()

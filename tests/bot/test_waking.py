@@ -10,7 +10,9 @@ import pytest
 from bot.table.bots import Bots
 from bot.table.health import MOST
 from bot.table.hub import Hub
+from bot.table.thinking import Players
 from bot.work.keeper import Keeper
+from bot.work.workers import Workers
 from storage import ClockRow
 from tests.bot.hubs import click, started, submit
 
@@ -27,7 +29,7 @@ async def until_idle(bots: Bots) -> None:
 
 async def test_a_bot_whose_question_is_answered_while_it_pauses_does_not_keep_the_others_waiting(hub: Hub) -> None:
     table = await started(hub, people=1, bots=2)
-    bots = Bots(hub, "tests.launch:GAMES", pause=0.1)
+    bots = Bots(hub, Players("tests.launch:GAMES", Workers()), pause=0.1)
     first, second = [seat for seat in table.awaited if table.is_bot(seat)]
     hub.changed(table.id)
     await asyncio.sleep(0.05)  # it has looked at the table and pauses
@@ -41,7 +43,7 @@ async def test_bots_that_must_rest_for_a_while_play_on_by_themselves(hub: Hub, m
     table = await started(hub, people=1, bots=1)
     for _ in range(MOST):
         hub.health.fault("comets")
-    bots = Bots(hub, "tests.launch:GAMES", pause=0)
+    bots = Bots(hub, Players("tests.launch:GAMES", Workers()), pause=0)
     hub.changed(table.id)
     await until_idle(bots)
     assert any(table.is_bot(seat) for seat in (await hub.table(table.id)).awaited)

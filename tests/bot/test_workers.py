@@ -9,33 +9,23 @@ import sys
 import time
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 
-DRAWING = """
-import asyncio, multiprocessing, time
-from render.worker import Studio
+PARENT = """
+import asyncio, os
+from bot.work.workers import Workers
+
+class Who:
+    def work(self, is_unwanted):
+        return os.getpid()
 
 async def main():
-    studio = Studio("tests.launch:GAMES")
-    await studio.start()
-    print(*[child.pid for child in multiprocessing.active_children()], flush=True)
+    workers = Workers()
+    print(*await asyncio.gather(workers.run(Who(), is_long=True), workers.run(Who())), flush=True)
     await asyncio.sleep(600)
 
 if __name__ == "__main__":
     asyncio.run(main())
-"""
-
-THINKING = """
-import multiprocessing, os, time
-from concurrent.futures import ProcessPoolExecutor
-from bot.table.bots import end_with_parent
-
-if __name__ == "__main__":
-    pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
-    print(pool.submit(os.getpid).result(), flush=True)
-    time.sleep(600)
 """
 
 
@@ -48,15 +38,14 @@ def is_alive(process: int) -> bool:
     return not state.exists() or state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
 
 
-@pytest.mark.parametrize("script", [DRAWING, THINKING], ids=["drawing", "thinking"])
-def test_workers_end_with_a_process_that_is_killed(tmp_path: Path, script: str) -> None:
+def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
     file = tmp_path / "parent.py"
-    file.write_text(script)
+    file.write_text(PARENT)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen([sys.executable, str(file)], stdout=subprocess.PIPE, cwd=ROOT, env=environment) as parent:
         assert parent.stdout is not None
         workers = [int(word) for word in parent.stdout.readline().split()]
-        assert workers
+        assert len(set(workers)) == 2
         assert all(is_alive(worker) for worker in workers)
         parent.send_signal(signal.SIGKILL)
         parent.wait()

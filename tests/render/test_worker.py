@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pytest
 from PIL import Image
 
+from bot.work.workers import Workers
 from engines.core import Result, Score
 from render.look import Look
 from render.registry import Renderers
@@ -73,9 +74,9 @@ def test_the_pictures_around_a_game_come_with_words() -> None:
 
 
 async def test_workers_draw_drop_what_is_past_and_recover(session: CometSession) -> None:
-    studio = Studio(PATH)
+    workers = Workers()
+    studio = Studio(PATH, workers)
     try:
-        await studio.start()
         picture = await studio.draw(job(session))
         assert picture.data == perform(job(session), Renderers(GAMES)).data
         first, second, third = (asyncio.create_task(studio.draw(job(session, seat), "table 1")) for seat in range(3))
@@ -86,4 +87,4 @@ async def test_workers_draw_drop_what_is_past_and_recover(session: CometSession)
             await studio.draw(KillWorker())
         assert (await studio.draw(job(session))).data == picture.data
     finally:
-        studio.close()
+        workers.close()

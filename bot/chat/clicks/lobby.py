@@ -11,7 +11,7 @@ import discord
 from bot.chat.clicks.forms import form, given
 from bot.chat.gate import manages, warnings
 from bot.chat.panels import edit
-from bot.chat.ui.lobby import clock_pieces, closed_pieces, lobby_pieces, option_pieces, people_pieces
+from bot.chat.ui.lobby import bot_pieces, clock_pieces, closed_pieces, lobby_pieces, option_pieces, people_pieces
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Piece, Press
 from bot.table.closing import EVERYBODY_LEFT
@@ -33,6 +33,8 @@ class LobbyClicks:
             "leave": self._leave,
             "addbot": self._add_bot,
             "rmbot": self._remove_bot,
+            "bots": self._bots,
+            "level": self._set_level,
             "opts": self._options,
             "opt": self._set_option,
             "opttype": self._type_option,
@@ -89,6 +91,23 @@ class LobbyClicks:
         await interaction.response.defer()
         lobby = await self.app.lobbies.remove_bot(press.game, interaction.user.id, str(interaction.id))
         await self._show(interaction, lobby)
+
+    async def _bots(self, interaction: discord.Interaction, press: Press) -> None:
+        """A private panel: how well each bot plays."""
+        lobby = await self.app.lobbies.lobby(press.game)
+        await self._remember(interaction, press)
+        await interaction.response.send_message(view=layout(bot_pieces(lobby)), ephemeral=True)
+
+    async def _set_level(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
+        try:
+            lobby = await lobbies.set_level(press.game, person, press.argument, given(interaction), once)
+        except PlayerError:
+            await edit(interaction, bot_pieces(await lobbies.lobby(press.game)))
+            raise
+        await edit(interaction, bot_pieces(lobby))
+        await self.app.opening.refresh(lobby)
 
     async def _options(self, interaction: discord.Interaction, press: Press) -> None:
         part = press.number

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
+from bot.table.levels import level_name, offered
 from bot.table.lobby import Lobby
 from bot.table.names import escaped
 from bot.time.clocks import Policy, TableClock, parse_clock
@@ -56,6 +57,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
             (
                 Button(Press(at, ANY, "opts").id, "Options"),
                 Button(Press(at, ANY, "clock").id, "Clock"),
+                Button(Press(at, ANY, "bots").id, "Bots"),
                 Button(Press(at, ANY, "people").id, "People"),
                 Button(Press(at, ANY, "start").id, "Start", "primary", disabled=not lobby.can_start),
             )
@@ -126,6 +128,21 @@ def people_pieces(lobby: Lobby) -> list[Piece]:
     ]
 
 
+def bot_pieces(lobby: Lobby) -> list[Piece]:
+    """A private panel for how well each bot plays."""
+    bots = [seat for seat in lobby.seats if seat.bot]
+    if not bots:
+        return [Words("There is no bot at this table yet. **Add bot** seats one; then choose here how well it plays.")]
+    pieces: list[Piece] = [Words("**How well the bots play**\n-# No bot ever knows more than its own seat does.")]
+    for seat in bots:
+        items = tuple(
+            Item(level.kind, level.name, level.detail, chosen=level.kind == seat.bot) for level in offered(lobby.spec)
+        )
+        pieces.append(Words(f"{escaped(seat.name)} · {level_name(seat.bot)}"))
+        pieces.append(Menu(Press(lobby.game.id, ANY, "level", seat.name).id, "How well it plays", items))
+    return pieces
+
+
 CLOCKS = ("none", "1h", "4h", "12h", "24h", "3d", "7d", "12h+2h", "1d+6h", "3d+12h", "7d+1d")
 POLICIES = {
     Policy.REMIND: ("Only remind", "The table waits on, and says so"),
@@ -182,5 +199,5 @@ def _plain(value: object) -> str:
 
 def _seat(name: str, bot: str, dm: bool) -> str:
     if bot:
-        return f"{name} · {bot}"
+        return f"{name} · {level_name(bot)}"
     return name if dm else f"{name} (direct messages are closed: use **My hand** in the channel)"

@@ -9,6 +9,7 @@ from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
 from bot.chat.ui.times import until_words
 from bot.records.results import RATINGS
+from bot.table.levels import level_name
 from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
 from engines.core import Result
@@ -125,10 +126,16 @@ def final_words(table: Table, result: Result) -> str:
         parts = ", ".join(f"{label} {points}" for label, points in score.parts)
         crown = " 🏆" if score.seat in result.winners and score.seat not in resigned else ""
         name = table.name(score.seat) if score.seat < len(table.seats) else score.name
-        left = " (resigned)" if score.seat in resigned else ""
+        left = " (resigned)" if score.seat in resigned else _level(table, score.seat)
         lines.append(f"{place}. **{name}**{left} {score.points}{crown}" + (f" ({parts})" if parts else ""))
     lines.append(proof_words(table.game))
     return clip("\n".join(lines), 1900)
+
+
+def _level(table: Table, seat: int) -> str:
+    """How well a bot was to play, where one sat from the start."""
+    bot = table.seats[seat].bot if seat < len(table.seats) else ""
+    return f" · {level_name(bot).lower()} ·" if bot else ""
 
 
 def proof_words(game: Game) -> str:

@@ -1,0 +1,230 @@
+"""Workers: a few processes for everything that would hold up the event loop, drawing and thinking alike.
+
+A task is plain data that does its work wherever it is sent. There are two lanes. The quick one is for what takes milliseconds:
+pictures, and players who answer at once. The long one is for thoughts; they never fill more than half of the processes, so
+that a picture always finds one. Within a lane the more urgent task goes first, then the older one.
+
+Nobody waits for ever: a task that finds no worker in time fails, a worker that hangs is killed, one that died is replaced. A
+task nobody waits for any more leaves the lane, or is asked to stop if it has begun.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar, cast
+
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+
+PATIENCE = 60.0  # seconds a task waits for a worker
+LONGEST = 60.0  # seconds after that in which it must be done
+STOP, PROCESS = 0, 1  # what a worker and its owner share: whether to stop, and the worker's process id
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+
+
+class Task(Protocol[R_co]):
+    """Plain data that can be sent to a worker."""
+
+    def work(self, is_unwanted: Callable[[], bool], /) -> R_co:
+        """What is to be done there; long work asks now and then whether anybody still waits for it."""
+
+
+class Worker(Protocol):
+    """Somebody who does one task at a time."""
+
+    def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
+        """Start a task; `BrokenProcessPool`, here or in the future, if the worker is dead."""
+
+    def stop(self) -> None:
+        """Ask for the present task to end early."""
+
+    def kill(self) -> None:
+        """End at once, whatever is being done."""
+
+    def close(self) -> None:
+        """Leave for good."""
+
+
+class ProcessWorker:
+    """A worker in a process of its own, started with its first task."""
+
+    def __init__(self) -> None:
+        # Spawned, not forked: a fork would inherit the event loop's sockets and locks.
+        context = multiprocessing.get_context("spawn")
+        self._shared = context.RawArray("q", 2)
+        self._pool = ProcessPoolExecutor(1, context, initializer=_start, initargs=(self._shared,))
+
+    def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
+        """Start a task."""
+        self._shared[STOP] = 0
+        return asyncio.get_running_loop().run_in_executor(self._pool, _perform, task)
+
+    def stop(self) -> None:
+        """Ask for the present task to end early."""
+        self._shared[STOP] = 1
+
+    def kill(self) -> None:
+        """End at once."""
+        if process := self._shared[PROCESS]:
+            with suppress(ProcessLookupError):
+                os.kill(process, KILL)
+
+    def close(self) -> None:
+        """Leave for good."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+@dataclass(slots=True)
+class _Ticket:
+    """A task on its way: where it stands in its lane, who does it, and whoever waits for the answer."""
+
+    task: Task[Any]
+    is_long: bool
+    rank: tuple[bool, int, int]
+    answer: asyncio.Future[Any]
+    worker: Worker | None = None
+    done: asyncio.Future[Any] | None = None  # of the worker
+    watch: asyncio.Task[None] | None = None
+
+    def fail(self, error: Exception) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+class Workers:
+    """Twice `size` processes, of which `size` may think at a time."""
+
+    def __init__(
+        self,
+        size: int = 1,
+        *,
+        hire: Callable[[], Worker] = ProcessWorker,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        self._size, self._hire, self._sleep = size, hire, sleep
+        self._workers = [hire() for _ in range(2 * size)]
+        self._busy: dict[int, _Ticket] = {}  # by the worker's number
+        self._waiting: list[_Ticket] = []
+        self._numbers = itertools.count()
+
+    async def run(self, task: Task[R], *, is_long: bool = False, urgency: int = 0, patience: float = PATIENCE) -> R:
+        """What comes of a task. `TimeoutError` if no worker was free in time, `BrokenProcessPool` if the worker died over it.
+
+        The lower the `urgency`, the sooner. Cancelled, it is not begun, or is asked to stop.
+        """
+        loop = asyncio.get_running_loop()
+        ticket = _Ticket(task, is_long, (is_long, urgency, next(self._numbers)), loop.create_future())
+        self._waiting.append(ticket)
+        ticket.watch = loop.create_task(self._watch(ticket, patience))
+        self._serve()
+        try:
+            return cast("R", await ticket.answer)
+        except asyncio.CancelledError:
+            if ticket.worker is not None:
+                ticket.worker.stop()
+            raise
+        finally:
+            if ticket in self._waiting:
+                self._waiting.remove(ticket)
+                ticket.watch.cancel()
+
+    def close(self) -> None:
+        """End all workers, whatever they are doing; whoever still waits is let down."""
+        for ticket in [*self._waiting, *self._busy.values()]:
+            ticket.fail(BrokenProcessPool("the workers have left"))
+            if ticket.watch is not None:
+                ticket.watch.cancel()
+            if ticket.worker is not None and ticket.done is not None:
+                ticket.done.cancel()
+                ticket.worker.stop()
+                ticket.worker.kill()
+        self._waiting.clear()
+        for worker in self._workers:
+            worker.close()
+
+    async def _watch(self, ticket: _Ticket, patience: float) -> None:
+        """See to it that a task ends."""
+        await self._sleep(patience)
+        if ticket.worker is None:
+            ticket.fail(TimeoutError("no worker was free"))
+            return
+        await self._sleep(LONGEST)
+        ticket.worker.kill()
+        ticket.fail(BrokenProcessPool("the task took far too long"))
+        self._leave(ticket, self._hire())
+
+    def _serve(self) -> None:
+        """Give tasks to whoever is free, as long as there are both."""
+        for ticket in sorted(self._waiting, key=lambda one: one.rank):
+            number = None if ticket.answer.done() else self._free(ticket.is_long)
+            if number is not None:
+                self._waiting.remove(ticket)
+                self._begin(ticket, number)
+
+    def _free(self, is_long: bool) -> int | None:
+        """Somebody free: thoughts and pictures keep to different ends, where what they have cached is."""
+        if is_long and sum(ticket.is_long for ticket in self._busy.values()) >= self._size:
+            return None
+        numbers = [number for number in range(len(self._workers)) if number not in self._busy]
+        return numbers[-1 if is_long else 0] if numbers else None
+
+    def _begin(self, ticket: _Ticket, number: int) -> None:
+        try:
+            done = self._workers[number].begin(ticket.task)
+        except BrokenProcessPool:  # it died in its sleep
+            self._workers[number] = self._hire()
+            done = self._workers[number].begin(ticket.task)
+        ticket.worker, ticket.done = self._workers[number], done
+        self._busy[number] = ticket
+        done.add_done_callback(lambda _: self._done(ticket, done))
+
+    def _done(self, ticket: _Ticket, done: asyncio.Future[Any]) -> None:
+        error = BrokenProcessPool("the workers have left") if done.cancelled() else done.exception()
+        if error is not None:
+            ticket.fail(cast("Exception", error))
+        elif not ticket.answer.done():
+            ticket.answer.set_result(done.result())
+        self._leave(ticket, self._hire() if isinstance(error, BrokenProcessPool) else None)
+
+    def _leave(self, ticket: _Ticket, successor: Worker | None) -> None:
+        """A worker is free again, or somebody takes its place."""
+        number = next((at for at, one in self._busy.items() if one is ticket), None)
+        if number is None:
+            return  # it was replaced before
+        del self._busy[number]
+        if successor is not None:
+            self._workers[number] = successor
+        if ticket.watch is not None and ticket.watch is not asyncio.current_task():
+            ticket.watch.cancel()
+        self._serve()
+
+
+_shared: list[Any] = []  # in a worker: what it shares with its owner
+
+
+def _start(shared: Any) -> None:
+    _shared[:] = [shared]
+    shared[PROCESS] = os.getpid()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent was killed ends too: nobody would ever tell it to."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _perform(task: Task[R]) -> R:
+    return task.work(lambda: bool(_shared[0][STOP]))

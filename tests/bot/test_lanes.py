@@ -1,0 +1,219 @@
+"""Two lanes through a few workers: pictures are never held up by thoughts, and nobody waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.work.workers import LONGEST, PATIENCE, Workers
+from tests.bot.lanes import Crew, breathe
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to do; only its name counts."""
+
+    name: str
+
+    def work(self, _: Callable[[], bool], /) -> str:
+        return self.name
+
+
+def start(crew: Crew, name: str, **how: Any) -> asyncio.Task[str]:
+    return asyncio.get_running_loop().create_task(crew.workers.run(Job(name), **how))
+
+
+async def test_a_picture_finds_a_worker_however_much_is_thought() -> None:
+    crew = Crew(size=2)
+    thoughts = [start(crew, f"thought {number}", is_long=True) for number in range(6)]
+    await breathe()
+    assert crew.present == [Job("thought 1"), Job("thought 0")]  # two of four think, the others stay free
+    pictures = [start(crew, f"picture {number}") for number in range(2)]
+    await breathe()
+    assert {job.name for job in crew.present} == {"thought 0", "thought 1", "picture 0", "picture 1"}
+    crew.at(Job("picture 0")).finish()
+    await breathe()
+    assert len(crew.busy) == 3, "the next thought must not take the picture's place"
+    for task in (*thoughts, *pictures):
+        task.cancel()
+
+
+async def test_a_waiting_picture_goes_before_waiting_thoughts_and_the_urgent_before_the_older() -> None:
+    crew = Crew()
+    first = [start(crew, "thought", is_long=True), start(crew, "picture")]
+    await breathe()
+    later = [
+        start(crew, "alongside", is_long=True, urgency=2),
+        start(crew, "awaited", is_long=True, urgency=1),
+        start(crew, "awaited too", is_long=True, urgency=1),
+        start(crew, "asked", is_long=True, urgency=0),
+        start(crew, "another picture"),
+    ]
+    await breathe()
+    done = []
+    for _ in range(7):
+        hand = crew.busy[-1]
+        done.append(hand.tasks[-1].name)
+        hand.finish()
+        await breathe()
+    assert done == ["thought", "another picture", "asked", "awaited", "awaited too", "alongside", "picture"]
+    await asyncio.gather(*first, *later)
+
+
+async def test_whoever_finds_no_worker_in_time_is_told_so() -> None:
+    crew = Crew()
+    at_it = start(crew, "thought", is_long=True)
+    waiting = start(crew, "another", is_long=True, patience=10.0)
+    await crew.time.pass_by(9.9)
+    assert not waiting.done()
+    await crew.time.pass_by(0.2)
+    with pytest.raises(TimeoutError):
+        await waiting
+    crew.at(Job("thought")).finish("done")
+    assert await at_it == "done"
+    assert crew.present == [], "what nobody waits for any more is not begun"
+
+
+async def test_a_task_that_began_in_time_may_take_longer_than_one_waits_for_a_worker() -> None:
+    crew = Crew()
+    thought = start(crew, "thought", is_long=True, patience=10.0)
+    await crew.time.pass_by(30.0)
+    crew.busy[0].finish("late")
+    assert await thought == "late"
+
+
+async def test_a_worker_that_hangs_is_killed_and_replaced() -> None:
+    crew = Crew()
+    hung = start(crew, "hung", is_long=True)
+    waiting = start(crew, "next", is_long=True, patience=1000.0)
+    await breathe()
+    hand = crew.at(Job("hung"))
+    await crew.time.pass_by(PATIENCE + LONGEST + 1)
+    assert hand.is_killed
+    with pytest.raises(BrokenProcessPool):
+        await hung
+    fresh = crew.at(Job("next"))
+    assert fresh is not hand
+    hand.die()  # the news comes late, and changes nothing
+    await breathe()
+    assert crew.present == [Job("next")]
+    fresh.finish("done")
+    assert await waiting == "done"
+
+
+async def test_a_hung_task_that_nobody_wants_any_more_gives_its_place_back_too() -> None:
+    crew = Crew()
+    hung = start(crew, "hung", is_long=True)
+    await breathe()
+    hung.cancel()
+    await breathe()
+    assert crew.busy[0].is_stopped
+    await crew.time.pass_by(PATIENCE + LONGEST + 1)
+    fresh = start(crew, "next", is_long=True)
+    await breathe()
+    assert crew.present[-1] == Job("next")
+    fresh.cancel()
+
+
+async def test_only_the_task_of_a_worker_that_dies_is_lost() -> None:
+    crew = Crew()
+    lost, kept = start(crew, "lost", is_long=True), start(crew, "kept")
+    await breathe()
+    crew.at(Job("lost")).die()
+    with pytest.raises(BrokenProcessPool):
+        await lost
+    crew.at(Job("kept")).finish("kept")
+    assert await kept == "kept"
+    again = start(crew, "again", is_long=True)
+    await breathe()
+    crew.at(Job("again")).finish("again")
+    assert await again == "again"
+    assert len(crew.hands) == 3
+
+
+async def test_one_that_died_in_its_sleep_is_replaced_before_anybody_notices() -> None:
+    crew = Crew()
+    for hand in crew.hands:
+        hand.is_dead = True
+    task = start(crew, "task")
+    await breathe()
+    crew.busy[0].finish("done")
+    assert await task == "done"
+
+
+async def test_what_is_cancelled_leaves_the_lane_or_is_asked_to_stop() -> None:
+    crew = Crew()
+    begun, waiting = start(crew, "begun", is_long=True), start(crew, "waiting", is_long=True)
+    await breathe()
+    begun.cancel()
+    waiting.cancel()
+    await breathe()
+    hand = crew.at(Job("begun"))
+    assert hand.is_stopped
+    assert crew.present == [Job("begun")], "its worker is busy until it has stopped"
+    hand.finish()
+    await breathe()
+    assert crew.present == []
+
+
+# --- real processes -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Process:
+    """Says which process does it."""
+
+    def work(self, _: Callable[[], bool], /) -> int:
+        return os.getpid()
+
+
+@dataclass(frozen=True)
+class Suicide:
+    """Ends its own process, as running out of memory would."""
+
+    def work(self, _: Callable[[], bool], /) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+@dataclass(frozen=True)
+class Brooding:
+    """Goes on until nobody wants it any more."""
+
+    def work(self, is_unwanted: Callable[[], bool], /) -> None:
+        ends = time.monotonic() + 30
+        while not is_unwanted() and time.monotonic() < ends:
+            time.sleep(0.01)
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    made = Workers()
+    yield made
+    made.close()
+
+
+async def test_a_killed_process_is_replaced_and_the_other_works_on(workers: Workers) -> None:
+    thinker, drawer = await asyncio.gather(workers.run(Process(), is_long=True), workers.run(Process()))
+    with pytest.raises(BrokenProcessPool):
+        await workers.run(Suicide(), is_long=True)
+    assert await workers.run(Process()) == drawer
+    assert await workers.run(Process(), is_long=True) not in (thinker, drawer)
+    os.kill(drawer, signal.SIGKILL)  # while it does nothing
+    assert await workers.run(Process(), is_long=True)
+
+
+async def test_a_process_is_free_again_as_soon_as_it_sees_that_nobody_waits(workers: Workers) -> None:
+    process = await workers.run(Process(), is_long=True)
+    brooding = asyncio.create_task(workers.run(Brooding(), is_long=True))
+    await breathe()
+    brooding.cancel()
+    async with asyncio.timeout(20):
+        assert await workers.run(Process(), is_long=True) == process
