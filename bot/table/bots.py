@@ -114,11 +114,11 @@ class Bots:
         stored = await self._hub.store.fresh(game)
         if stored is None or stored.status is not Status.RUNNING:
             return False
-        if _awaited(await self._hub.table(game)) is None:
+        if next_bot(await self._hub.table(game)) is None:
             return False
         await asyncio.sleep(self._pause)
         table = await self._hub.table(game)  # much may have happened
-        if (seat := _awaited(table)) is None:
+        if (seat := next_bot(table)) is None:
             return False
         decision, once = table.fingerprint(seat), f"bot:{game}:{table.total}:{seat}"
         move = await self._thought_over(table, seat, decision)
@@ -172,7 +172,7 @@ def _kind(table: Table, seat: Seat) -> str:
     return playable(table.spec, row.bot or row.stand_in)
 
 
-def _awaited(table: Table) -> Seat | None:
+def next_bot(table: Table) -> Seat | None:
     """The bot that is to move next; without anybody who plays, a table rests until somebody looks."""
     if not is_attended(table):
         return None

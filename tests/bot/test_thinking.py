@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.table.bots import Bots
-from bot.table.faults import NoTable
+from bot.table.bots import Bots, next_bot
 from bot.table.hub import Hub
 from bot.table.levels import offered
 from bot.table.lobby import Lobbies
@@ -22,7 +21,7 @@ from bot.table.thinking import Players, Question
 from bot.work.workers import Workers
 from engines.core import Dice, Session
 from engines.core.thinking import Thought, Verdict
-from storage import Change, SqliteStore
+from storage import Change, Game, SeatRow, SqliteStore, Status
 from tests.bot.hubs import ADA, HERE, click, hub_at, notes, submit
 from tests.bot.lanes import Crew, breathe
 from tests.comets import GAME
@@ -186,39 +185,32 @@ def test_a_thought_that_nobody_wants_stops_before_the_next_world() -> None:
 # --- who answers when ----------------------------------------------------------------------------------------------------
 
 
-async def side_by_side(hub: Hub) -> tuple[Table, int, int]:
-    """A table at which a person and a thinking bot pay for comets side by side."""
-    for attempt in range(40):
-        table = await table_with(hub, "strong", goal="90")
-        person, seat = table.seat_of(ADA), seat_of(table, "strong")
-        assert person is not None
-        for _ in range(60):
-            session = (await hub.table(table.id)).session
-            if session.is_over:
-                break
-            if {person, seat} <= session.prompts.keys() and not Thought(session, seat).can_imagine:
-                return await hub.table(table.id), person, seat
-            for one, prompt in list(session.prompts.items()):
-                wanted = [option.id for option in prompt.options if option.id == "launch"]
-                await submit(hub, table.id, one, tuple(wanted) or prompt.suggestion())
-                break
-        with suppress(NoTable):  # it may be over
-            await Seats(hub).end(table.id, f"test {attempt}", once=click())
-    raise AssertionError("no such position was found")
+def side_by_side() -> Session[Any, Any, Any]:
+    """A game in which seats 0 and 1 are asked side by side, after something was disclosed."""
+    for number in range(200):
+        session, _ = Session.new(GAME, GAME.options({}), 2, f"side by side {number}")
+        while not session.is_over:
+            if {0, 1} <= session.prompts.keys() and not Thought(session, 1).can_imagine:
+                return session
+            seat, prompt = next(iter(session.prompts.items()))
+            can_launch = any(option.id == "launch" for option in prompt.options)
+            session.submit(seat, ("launch",) if can_launch else prompt.suggestion())
+    raise AssertionError("there is no such position")
 
 
-async def test_those_who_think_answer_after_the_people_where_all_are_asked_side_by_side(hub: Hub, crew: Crew) -> None:
-    table, person, seat = await side_by_side(hub)
-    bots = Bots(hub, Players(REGISTRY, crew.workers), pause=0)
-    hub.changed(table.id)
-    await until_idle(bots)
-    assert crew.busy == []
-    assert seat in (await hub.table(table.id)).awaited
-    await submit(hub, table.id, person, table.session.prompts[person].suggestion(), person=ADA)
-    await begun(crew)
-    assert crew.present[0].seat == seat
-    assert answer(crew).table, "now it could think"
-    await bots.close()
+@pytest.mark.parametrize(("kinds", "first"), [(("", "strong"), None), (("", "smart"), 1), (("strong", "quick"), 0)])
+def test_those_who_think_answer_after_the_people_where_all_are_asked_side_by_side(
+    kinds: tuple[str, str], first: int | None
+) -> None:
+    session = side_by_side()
+    game = Game("g", "comets", 1, 2, ADA, "{}", "secret", Status.RUNNING)
+    rows = [SeatRow("g", seat, None if kind else ADA, f"P{seat}", bot=kind) for seat, kind in enumerate(kinds)]
+    watcher = SeatRow("g", 2, 9, "somebody who plays, but is not asked")
+    table = Table(game, [*rows, watcher], GAME, session)
+    assert next_bot(table) == first
+    session.submit(0, session.prompts[0].suggestion())
+    assert list(session.prompts) == [1]
+    assert next_bot(table) == 1
 
 
 # --- being seen to think -------------------------------------------------------------------------------------------------
