@@ -15,7 +15,6 @@ from bot.table.bots import Bots, next_bot
 from bot.table.hub import Hub
 from bot.table.levels import offered
 from bot.table.lobby import Lobbies
-from bot.table.seats import Seats, Who
 from bot.table.table import Table
 from bot.table.thinking import Players, Question
 from bot.work.workers import Workers
@@ -43,6 +42,17 @@ async def table_with(hub: Hub, *kinds: str, people: int = 1, key: str = "comets"
 
 def seat_of(table: Table, kind: str) -> int:
     return next(row.seat for row in table.seats if row.bot == kind)
+
+
+async def patch(hub: Hub, table: Table, seat: int, **values: object) -> None:
+    """A seat's row changes, however that came about."""
+
+    async def make(live: Table) -> Change:
+        change = live.begin()
+        live.patch(change, seat, **values)
+        return change
+
+    await hub.change(table.id, make, once=click())
 
 
 async def until_idle(bots: Bots) -> None:
@@ -151,7 +161,7 @@ async def test_a_thought_about_a_seat_that_changed_hands_is_given_up(hub: Hub, c
     hub.changed(table.id)
     await begun(crew)
     hand = crew.busy[0]
-    await Seats(hub).replace(table.id, seat, Who(7, "Gil"), ADA, manages=True, once=click())
+    await patch(hub, table, seat, person=7, name="Gil", bot="")
     await until(lambda: hand.is_stopped)
     hand.finish(Verdict(("gather",)))
     await until_idle(bots)
@@ -307,14 +317,9 @@ async def test_a_bot_that_an_earlier_build_stored_plays_on(hub: Hub, kind: str) 
     table = await table_with(hub, "smart")
     seat = seat_of(table, "smart")
 
-    async def as_it_was(live: Table) -> Change:
-        change = live.begin()
-        live.patch(change, seat, bot=kind)
-        return change
-
     workers = Workers()
     bots = Bots(hub, Players(REGISTRY, workers), pause=0)
-    await hub.change(table.id, as_it_was, once=click())
+    await patch(hub, table, seat, bot=kind)
     await until_idle(bots)
     assert [row.seat for row in await hub.store.journal(table.id)] == [seat]
     await bots.close()
