@@ -25,7 +25,6 @@ from render.registry import Renderers, renderers_at
 from render.summary import Guest, lobby_picture, lobby_words, score_picture, score_words
 from render.words import ALT_LIMIT, glossary
 
-
 BOARD, FILM = 60.0, 600.0  # seconds after which a picture, or a film, is given up
 
 

@@ -75,7 +75,7 @@ def _content(registry: str, key: str, raw: str) -> Content:
 class Pool(Protocol):
     """Worker processes."""
 
-    async def run(self, task: Question, /, *, is_long: bool, urgency: int, patience: float) -> Verdict:
+    async def run(self, task: Question, /, *, lane: str, urgency: int, patience: float) -> Verdict:
         """What comes of a task. `TimeoutError` if no worker was free in time, `BrokenProcessPool` if it died."""
 
 
@@ -148,10 +148,8 @@ class Players:
         )
 
     async def _ask(self, question: Question, kind: str, urgency: int) -> Verdict:
-        is_long = thinks(kind) and not question.is_trivial
-        return await self._workers.run(
-            replace(question, kind=kind), is_long=is_long, urgency=urgency, patience=PATIENCE
-        )
+        lane = "thought" if thinks(kind) and not question.is_trivial else "quick"
+        return await self._workers.run(replace(question, kind=kind), lane=lane, urgency=urgency, patience=PATIENCE)
 
 
 def _seed(table: Table, seat: Seat) -> str:

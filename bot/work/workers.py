@@ -1,8 +1,8 @@
 """Workers: a few processes for everything that would hold up the event loop, drawing and thinking alike.
 
-A task is plain data that does its work wherever it is sent. There are two lanes. The quick one is for what takes milliseconds:
-pictures, and players who answer at once. The long one is for thoughts; they never fill more than half of the processes, so
-that a picture always finds one. Within a lane the more urgent task goes first, then the older one.
+A task is plain data that does its work wherever it is sent. There are three lanes. The quick one is for what takes
+milliseconds: pictures, and players who answer at once. Thoughts fill half of the processes at most, and there is room for one
+film besides, so that a picture always finds a worker. Within a lane the more urgent task goes first, then the older one.
 
 Nobody waits for ever: a task that finds no worker in time fails, a worker that hangs is killed, one that died is replaced. A
 task nobody waits for any more leaves the lane, or is asked to stop if it has begun.
@@ -26,6 +26,8 @@ from typing import Any, Protocol, TypeVar, cast
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
+QUICK, THOUGHT, FILM = "quick", "thought", "film"  # the lanes, in the order in which they are served
+LANES = (QUICK, THOUGHT, FILM)
 PATIENCE = 60.0  # seconds a task waits for a worker
 LONGEST = 60.0  # seconds after that in which it must be done
 STOP, PROCESS = 0, 1  # what a worker and its owner share: whether to stop, and the worker's process id
@@ -89,8 +91,8 @@ class _Ticket:
     """A task on its way: where it stands in its lane, who does it, and whoever waits for the answer."""
 
     task: Task[Any]
-    is_long: bool
-    rank: tuple[bool, int, int]
+    lane: str
+    rank: tuple[int, int, int]
     answer: asyncio.Future[Any]
     worker: Worker | None = None
     done: asyncio.Future[Any] | None = None  # of the worker
@@ -102,7 +104,7 @@ class _Ticket:
 
 
 class Workers:
-    """Twice `size` processes, of which `size` may think at a time."""
+    """Twice `size` processes, of which `size` may think at a time, and one more for films; each is started when needed."""
 
     def __init__(
         self,
@@ -111,21 +113,30 @@ class Workers:
         hire: Callable[[], Worker] = ProcessWorker,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
-        self._size, self._hire, self._sleep = size, hire, sleep
-        self._workers = [hire() for _ in range(2 * size)]
+        self._hire, self._sleep = hire, sleep
+        self._workers = [hire() for _ in range(2 * size + 1)]
+        self._room = {QUICK: len(self._workers), THOUGHT: size, FILM: 1}
         self._busy: dict[int, _Ticket] = {}  # by the worker's number
         self._waiting: list[_Ticket] = []
         self._numbers = itertools.count()
 
-    async def run(self, task: Task[R], *, is_long: bool = False, urgency: int = 0, patience: float = PATIENCE) -> R:
+    async def run(
+        self,
+        task: Task[R],
+        *,
+        lane: str = QUICK,
+        urgency: int = 0,
+        patience: float = PATIENCE,
+        longest: float = LONGEST,
+    ) -> R:
         """What comes of a task. `TimeoutError` if no worker was free in time, `BrokenProcessPool` if the worker died over it.
 
         The lower the `urgency`, the sooner. Cancelled, it is not begun, or is asked to stop.
         """
         loop = asyncio.get_running_loop()
-        ticket = _Ticket(task, is_long, (is_long, urgency, next(self._numbers)), loop.create_future())
+        ticket = _Ticket(task, lane, (LANES.index(lane), urgency, next(self._numbers)), loop.create_future())
         self._waiting.append(ticket)
-        ticket.watch = loop.create_task(self._watch(ticket, patience))
+        ticket.watch = loop.create_task(self._watch(ticket, patience, longest))
         self._serve()
         try:
             return cast("R", await ticket.answer)
@@ -152,13 +163,13 @@ class Workers:
         for worker in self._workers:
             worker.close()
 
-    async def _watch(self, ticket: _Ticket, patience: float) -> None:
+    async def _watch(self, ticket: _Ticket, patience: float, longest: float) -> None:
         """See to it that a task ends."""
         await self._sleep(patience)
         if ticket.worker is None:
             ticket.fail(TimeoutError("no worker was free"))
             return
-        await self._sleep(LONGEST)
+        await self._sleep(longest)
         ticket.worker.kill()
         ticket.fail(BrokenProcessPool("the task took far too long"))
         self._leave(ticket, self._hire())
@@ -166,17 +177,17 @@ class Workers:
     def _serve(self) -> None:
         """Give tasks to whoever is free, as long as there are both."""
         for ticket in sorted(self._waiting, key=lambda one: one.rank):
-            number = None if ticket.answer.done() else self._free(ticket.is_long)
+            number = None if ticket.answer.done() else self._free(ticket.lane)
             if number is not None:
                 self._waiting.remove(ticket)
                 self._begin(ticket, number)
 
-    def _free(self, is_long: bool) -> int | None:
-        """Somebody free: thoughts and pictures keep to different ends, where what they have cached is."""
-        if is_long and sum(ticket.is_long for ticket in self._busy.values()) >= self._size:
+    def _free(self, lane: str) -> int | None:
+        """Somebody free: pictures and thoughts keep to different ends, where what they have cached is."""
+        if sum(ticket.lane == lane for ticket in self._busy.values()) >= self._room[lane]:
             return None
         numbers = [number for number in range(len(self._workers)) if number not in self._busy]
-        return numbers[-1 if is_long else 0] if numbers else None
+        return numbers[0 if lane == QUICK else -1] if numbers else None
 
     def _begin(self, ticket: _Ticket, number: int) -> None:
         try:

@@ -55,11 +55,11 @@ async def test_a_decision_at_each_level(spec: AnyGame) -> None:
     try:
         for level in offered(spec):
             asked = questions(spec, level.kind)
-            await workers.run(Timed(asked[0]), is_long=True)  # the worker is warm
+            await workers.run(Timed(asked[0]), lane="thought")  # the worker is warm
             spent, beside, searched = [], [], 0
             for question in asked:
                 began = time.perf_counter()
-                verdict, seconds = await workers.run(Timed(question), is_long=True)
+                verdict, seconds = await workers.run(Timed(question), lane="thought")
                 spent.append(seconds)
                 beside.append(time.perf_counter() - began - seconds)
                 searched += len(verdict.table) > 1

@@ -116,7 +116,7 @@ async def test_a_seat_whose_worker_dies_plays_at_once_and_the_log_says_so(hub: H
 
 async def test_a_seat_that_finds_no_worker_for_ten_seconds_plays_at_once(hub: Hub, crew: Crew, bots: Bots) -> None:
     table = await table_with(hub, "quick")
-    elsewhere = asyncio.create_task(crew.workers.run(_question(table, 0), is_long=True))
+    elsewhere = asyncio.create_task(crew.workers.run(_question(table, 0), lane="thought"))
     hub.changed(table.id)
     await until(lambda: crew.workers._waiting)
     await crew.time.pass_by(9.0)
@@ -283,7 +283,7 @@ async def test_the_same_decision_in_another_process_gets_the_same_thought() -> N
     question = Question(REGISTRY, "comets", session.content.raw, session.dump(), 0, "seed", kind="quick")
     workers = Workers()
     try:
-        assert await workers.run(question, is_long=True) == question.work(lambda: False)
+        assert await workers.run(question, lane="thought") == question.work(lambda: False)
     finally:
         workers.close()
 

@@ -21,7 +21,7 @@ class Who:
 
 async def main():
     workers = Workers()
-    print(*await asyncio.gather(workers.run(Who(), is_long=True), workers.run(Who())), flush=True)
+    print(*await asyncio.gather(workers.run(Who(), lane='thought'), workers.run(Who())), flush=True)
     await asyncio.sleep(600)
 
 if __name__ == "__main__":
