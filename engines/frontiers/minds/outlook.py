@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from engines.core import Choice, Seat
 from engines.frontiers.facts.territories import BURROUGHS, ISOLATION, REPULSOR
@@ -13,18 +14,22 @@ from engines.frontiers.rules.planet import is_isolated, majority, open_territori
 from engines.frontiers.rules.players import to_land
 from engines.frontiers.rules.points import score
 from engines.frontiers.scoring import verdict
-from engines.frontiers.state import NOBODY
+from engines.frontiers.state import NOBODY, State
 from engines.frontiers.view import FrontiersView
 
+Position = FrontiersView | State  # a view, or an imagined game
+P = TypeVar("P", bound=Position)
 
-def imagined(view: FrontiersView, colonies: Mapping[str, Sequence[int]]) -> FrontiersView:
+
+def imagined(view: P, colonies: Mapping[str, Sequence[int]]) -> P:
     """The same position with other colonies on some territories."""
     changed = {place: tuple(counts) for place, counts in colonies.items()}
     control = {place: majority(counts) for place, counts in changed.items()}
-    return replace(view, colonies={**view.colonies, **changed}, control={**view.control, **control})
+    there: Any = {**view.colonies, **changed}
+    return replace(view, colonies=there, control={**view.control, **control})
 
 
-def after_landing(view: FrontiersView, seat: Seat, place: str) -> FrontiersView:
+def after_landing(view: P, seat: Seat, place: str) -> P:
     """The position with one more colony of a seat on a territory."""
     counts = list(view.colonies[place])
     counts[seat] += 1
@@ -71,17 +76,17 @@ def is_last_colony(view: FrontiersView, seat: Seat) -> bool:
     return to_land(view, seat) == 1
 
 
-def final_position(view: FrontiersView, seat: Seat, place: str) -> FrontiersView:
+def final_position(view: P, seat: Seat, place: str) -> P:
     """How a game would end by a last landing on a territory, as far as a seat can know: with its own agendas revealed."""
     landed = after_landing(view, seat, place)
-    mine = landed.players[seat]
+    mine: Any = landed.players[seat]
     revealed = tuple(
         replace(
             card, is_revealed=card.is_revealed or card.is_met or aim_is_met(landed, seat, agenda_facts(view, card.id))
         )
         for card in mine.agendas
     )
-    players = tuple(replace(mine, agendas=revealed) if p.seat == seat else p for p in landed.players)
+    players: Any = (*landed.players[:seat], replace(mine, agendas=revealed), *landed.players[seat + 1 :])
     return replace(landed, players=players)
 
 

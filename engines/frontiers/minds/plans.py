@@ -6,15 +6,18 @@ is left mines or makes fuel. Resources count by what they are good for, so that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 
 from engines.core import Seat
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.factions import DOCKINGS, Ability, Docking
 from engines.frontiers.facts.players import CLAIM_SUM, HUB_CIRCLES, HUB_SHIPS, LEAST_SHIPS, RAID
-from engines.frontiers.facts.territories import VAN_VOGT
+from engines.frontiers.facts.territories import LEM, VAN_VOGT
+from engines.frontiers.minds.outlook import Position
 from engines.frontiers.minds.weights import Weights
 from engines.frontiers.rules.docking import dock_price, is_run
 from engines.frontiers.rules.factions import boards_in_play, has_ability
@@ -23,16 +26,14 @@ from engines.frontiers.rules.market import trade_rate
 from engines.frontiers.rules.planet import controlled, has_bonus
 from engines.frontiers.rules.prices import (
     constructor_price,
-    converter_fuel,
     launch_price,
     ship_price,
     terraforming_price,
 )
 from engines.frontiers.rules.raid import has_decoy
 from engines.frontiers.rules.resources import can_pay
-from engines.frontiers.rules.ships import free_docks, mine_highest, raid_sum, safe_colored, stock
+from engines.frontiers.rules.ships import all_docks, mine_highest, raid_sum, safe_colored, stock
 from engines.frontiers.rules.tech import tech_of
-from engines.frontiers.view import FrontiersView
 
 Dice = tuple[int, ...]  # values, lowest first
 
@@ -60,15 +61,22 @@ class Plan:
 class Planner:
     """The fixed facts of one decision, and the best plan found so far."""
 
-    def __init__(self, view: FrontiersView, seat: Seat, worth: Weights) -> None:
+    def __init__(self, view: Position, seat: Seat, worth: Weights) -> None:
         self.view, self.seat, self.worth = view, seat, worth
         self.best = Plan()
+        self.found: dict[tuple[Move, ...], Plan] | None = None  # every plan, where somebody wants to compare them
         self.fuel, self.ore = view.players[seat].fuel, view.players[seat].ore
-        self.free = {facility: free_docks(view, facility) for facility in view.docks}
+        taken = Counter(ship.at for ship in view.ships)
+        self.free = {facility: docks - taken[facility] for facility, docks in all_docks(view).items()}
         self.mine_least = mine_highest(view)
         self.mine_any_first = view.turn.mine_ships == 0 and has_bonus(view, seat, VAN_VOGT)
+        self.burning = 1 if has_bonus(view, seat, LEM) else 0  # more fuel a ship at the Solar Converter
         self.ship_price = ship_price(view, seat)
+        self.constructor_price = constructor_price(view, seat)
+        self.can_terraform = self.free[f.TERRAFORMING] > 0 and safe_colored(view, seat) > LEAST_SHIPS
         self.board_moves = tuple(self._board_moves())
+        self._rests: dict[Dice, list[tuple[int, int, tuple[Move, ...]]]] = {}
+        self._kinds = [make for make, can_be in _KINDS if can_be(self)]
 
     def plan(self, dice: Dice) -> Plan:
         """The best plan for these dice."""
@@ -76,15 +84,23 @@ class Planner:
         self._extend(0, dice, 0.0, ())
         return self.best
 
+    def plans(self, dice: Dice) -> list[Plan]:
+        """Every plan for these dice that can be paid, the best first."""
+        self.found = {}
+        self.plan(dice)
+        ranked = sorted(self.found.values(), key=lambda plan: -plan.worth)
+        self.found = None
+        return ranked
+
     # --- figures, kind by kind -----------------------------------------------------------------------------------------
 
     def _extend(self, kind: int, dice: Dice, gain: float, moves: tuple[Move, ...]) -> None:
-        if kind == len(_KINDS):
+        if kind == len(self._kinds) or not dice:
             self._finish(dice, gain, moves)
             return
         self._extend(kind + 1, dice, gain, moves)
-        for move in _KINDS[kind](self, dice, moves):
-            self._extend(kind + 1, _without(dice, move.dice), gain + move.gain, (*moves, move))
+        for move in self._kinds[kind](self, dice, moves):
+            self._extend(kind + 1, without(dice, move.dice), gain + move.gain, (*moves, move))
 
     def _landing(self, moves: tuple[Move, ...]) -> float:
         done = sum(move.landings for move in moves)
@@ -92,35 +108,30 @@ class Planner:
 
     def constructor(self, dice: Dice, moves: tuple[Move, ...]) -> Iterator[Move]:
         """Three equal dice and ore land a colony."""
-        if self.free[f.CONSTRUCTOR] < 3:
-            return
-        ore = constructor_price(self.view, self.seat)
         for value in sorted({v for v in dice if dice.count(v) >= 3}):
-            yield Move(f.CONSTRUCTOR, (value,) * 3, self._landing(moves), ore=-ore, landings=1)
+            yield Move(f.CONSTRUCTOR, (value,) * 3, self._landing(moves), ore=-self.constructor_price, landings=1)
 
     def terraforming(self, dice: Dice, moves: tuple[Move, ...]) -> Iterator[Move]:
         """A six lands a colony and costs its ship."""
-        view = self.view
-        if 6 not in dice or self.free[f.TERRAFORMING] < 1 or safe_colored(view, self.seat) - 1 < LEAST_SHIPS:
+        if 6 not in dice:
             return
         gain = self._landing(moves) - self.worth.ship * (0.0 if self.worth.is_last(moves_landed(moves)) else 0.8)
-        fuel, ore = terraforming_price(view)
+        fuel, ore = terraforming_price(self.view)
         yield Move(f.TERRAFORMING, (6,), gain, -fuel, -ore, 1)
 
     def shipyard(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
         """Two equal dice build a ship."""
-        view, seat = self.view, self.seat
-        if self.free[f.SHIPYARD] < 2 or not stock(view, seat):
-            return
         cost = self.ship_price
-        if view.turn.takes_unequal_pair and len(dice) >= 2:
+        if self.view.turn.takes_unequal_pair and len(dice) >= 2:
             yield Move(f.SHIPYARD, dice[:2], self.worth.ship, -cost, -cost)
-        for value in sorted({v for v in dice if dice.count(v) >= 2}):
+        for value in _pairs(dice):
             yield Move(f.SHIPYARD, (value, value), self.worth.ship, -cost, -cost)
 
     def raiders(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
         """A run steals what rivals have."""
         shown = sorted(set(dice))
+        if len(shown) < 3:
+            return
         free_bump = has_ability(self.view, self.seat, Ability.ANY_RUN)
         for run in ((v, v + 1, v + 2) for v in shown):
             if is_run(run) and set(run) <= set(shown) and (free_bump or sum(run) > raid_sum(self.view)):
@@ -130,7 +141,7 @@ class Planner:
     def loot(self) -> tuple[int, int, float]:
         """What a raid would bring: fuel, ore, and the worth of what rivals lose or of a stolen card."""
         view = self.view
-        targets = [p for p in view.players if p.seat != self.seat and not has_decoy(view, p.seat)]
+        targets = [view.players[rival] for rival in view.seats if rival != self.seat and not has_decoy(view, rival)]
         ore = min(RAID, sum(p.ore for p in targets))
         fuel = min(RAID - ore, sum(p.fuel for p in targets))
         denied = self.worth.denial * (0.8 * ore + 0.4 * fuel)
@@ -142,17 +153,14 @@ class Planner:
 
     def market(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
         """A pair trades, or draws agendas."""
-        if self.free[f.MARKET] < 2:
-            return
-        for value in sorted({v for v in dice if dice.count(v) >= 2}):
+        for value in _pairs(dice):
             yield Move(f.MARKET, (value, value), self.worth.agendas)
 
     def artifact(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
         """Dice that bring the sum to eight, none of them needlessly."""
-        view = self.view
-        free, need = self.free[f.ARTIFACT], CLAIM_SUM - view.turn.artifact_sum
+        free, need = self.free[f.ARTIFACT], CLAIM_SUM - self.view.turn.artifact_sum
         claim = self.worth.claim
-        if need <= 0 or claim <= 0:
+        if need <= 0 or claim <= 0 or need > sum(dice):
             return
         seen = set()
         for size in (1, 2, 3):
@@ -180,39 +188,60 @@ class Planner:
 
     def hub(self, dice: Dice, moves: tuple[Move, ...]) -> Iterator[Move]:
         """One to three of the lowest dice move the colony; reaching the last circle may mean a launch."""
+        for number, held, rest in self._circles:
+            if number > len(dice):
+                return
+            yield Move(f.HUB, dice[:number], held)
+            if rest is not None:
+                fuel, ore = launch_price(self.view)
+                yield Move(f.HUB, dice[:number], self._landing(moves) + rest, -fuel, -ore, 1)
+
+    @cached_property
+    def _circles(self) -> list[tuple[int, float, float | None]]:
+        """By number of ships at the Hub: what the way is worth, and beside the landing what a launch leaves, if it may be."""
         view, player = self.view, self.view.players[self.seat]
-        room = HUB_SHIPS - view.turn.hub_ships
-        if player.hub >= HUB_CIRCLES or not (player.hub or player.colonies):
-            return
-        edge, (fuel, ore) = launch_circle(view, self.seat), launch_price(view)
-        for number in range(1, min(room, len(dice)) + 1):
+        edge, now = launch_circle(view, self.seat), self.worth.circle(player.hub)
+        found: list[tuple[int, float, float | None]] = []
+        for number in range(1, HUB_SHIPS - view.turn.hub_ships + 1):
             total = player.hub + hub_steps(view, self.seat, number)
             if circle_is_full(view, self.seat, min(total, HUB_CIRCLES)):
                 continue
-            held = self.worth.circle(min(total, HUB_CIRCLES)) - self.worth.circle(player.hub)
-            yield Move(f.HUB, dice[:number], held)
-            if total >= edge:
-                rest = self.worth.circle(total - edge) if player.colonies else 0.0
-                gain = self._landing(moves) - self.worth.circle(player.hub) + rest
-                yield Move(f.HUB, dice[:number], gain, -fuel, -ore, 1)
+            rest = (self.worth.circle(total - edge) if player.colonies else 0.0) - now if total >= edge else None
+            found.append((number, self.worth.circle(min(total, HUB_CIRCLES)) - now, rest))
+        return found
 
     # --- what is left --------------------------------------------------------------------------------------------------
 
     def _finish(self, dice: Dice, gain: float, moves: tuple[Move, ...]) -> None:
         """Mine with some of the dice, make fuel of the others; the Artifact and the bay take the rest."""
-        fuel = self.fuel + sum(move.fuel for move in moves)
-        ore = self.ore + sum(move.ore for move in moves)
-        pair = next((move for move in moves if move.facility == f.MARKET), None)
-        docks = self.free[f.CONVERTER]
-        for mined in self._mining(dice):
-            left = _without(dice, mined)
-            burnt = left[max(0, len(left) - docks) :]
-            made = converter_fuel(self.view, self.seat, burnt)
-            worth = gain + self._purse(fuel + made, ore + len(mined), pair)
-            if worth > self.best.worth:
-                last = [Move(f.MINE, mined)] if mined else []
-                last += [Move(f.CONVERTER, burnt)] if burnt else []
-                self.best = Plan(worth, (*moves, *last))
+        fuel, ore, pair = self.fuel, self.ore, None
+        for move in moves:
+            fuel += move.fuel
+            ore += move.ore
+            if move.facility == f.MARKET:
+                pair = move
+        best, ending = Plan().worth, Plan().moves
+        for mined, made, last in self._rest(dice):
+            worth = gain + self._purse(fuel + made, ore + mined, pair)
+            if worth > best:
+                best, ending = worth, last
+        if self.found is not None and best > _UNPAID:
+            self.found[moves] = Plan(best, (*moves, *ending))
+        if best > self.best.worth:
+            self.best = Plan(best, (*moves, *ending))
+
+    def _rest(self, dice: Dice) -> list[tuple[int, int, tuple[Move, ...]]]:
+        """The ways to use the dice that are left: ore mined, fuel made, and the moves."""
+        known = self._rests.get(dice)
+        if known is None:
+            known = self._rests[dice] = [self._work(mined, without(dice, mined)) for mined in self._mining(dice)]
+        return known
+
+    def _work(self, mined: Dice, left: Dice) -> tuple[int, int, tuple[Move, ...]]:
+        burnt = left[max(0, len(left) - self.free[f.CONVERTER]) :]
+        made = sum((value + 1) // 2 + self.burning for value in burnt)
+        moves = (*([Move(f.MINE, mined)] if mined else []), *([Move(f.CONVERTER, burnt)] if burnt else []))
+        return len(mined), made, moves
 
     def _mining(self, dice: Dice) -> Iterator[Dice]:
         able = [value for value in dice if value >= self.mine_least]
@@ -224,7 +253,7 @@ class Planner:
     def _purse(self, fuel: int, ore: int, pair: Move | None) -> float:
         """What a purse is worth at the end of the turn; with a market pair, after the best trade."""
         if fuel < 0 or (ore < 0 and pair is None):
-            return -1e6
+            return _UNPAID
         if pair is None:
             return self.worth.purse(fuel, ore)
         rate = trade_rate(self.view, self.seat, pair.dice[0])
@@ -233,19 +262,39 @@ class Planner:
             for n in range(fuel // rate + 1)
             if ore + n >= 0
         ]
-        return max(values, default=-1e6)
+        return max(values, default=_UNPAID)
+
+    # --- which kinds of figures there can be at all ----------------------------------------------------------------------
+
+    @property
+    def can_build(self) -> bool:
+        """Whether the Shipyard has room and there is a ship to build."""
+        return self.free[f.SHIPYARD] >= 2 and bool(stock(self.view, self.seat))
+
+    @property
+    def can_settle(self) -> bool:
+        """Whether a colony may move at the Hub."""
+        player = self.view.players[self.seat]
+        return player.hub < HUB_CIRCLES and bool(player.hub or player.colonies)
 
 
-_KINDS = (
-    Planner.constructor,
-    Planner.terraforming,
-    Planner.shipyard,
-    Planner.raiders,
-    Planner.market,
-    Planner.artifact,
-    Planner.boards,
-    Planner.hub,
+_UNPAID = -1e6  # a plan that cannot be paid
+
+_KINDS: tuple[tuple[Callable[[Planner, Dice, tuple[Move, ...]], Iterator[Move]], Callable[[Planner], bool]], ...] = (
+    (Planner.constructor, lambda planner: planner.free[f.CONSTRUCTOR] >= 3),
+    (Planner.terraforming, lambda planner: planner.can_terraform),
+    (Planner.shipyard, lambda planner: planner.can_build),
+    (Planner.raiders, lambda _: True),
+    (Planner.market, lambda planner: planner.free[f.MARKET] >= 2),
+    (Planner.artifact, lambda planner: planner.free[f.ARTIFACT] >= 1),
+    (Planner.boards, lambda planner: bool(planner.board_moves)),
+    (Planner.hub, lambda planner: planner.can_settle),
 )
+
+
+def _pairs(dice: Dice) -> list[int]:
+    """The values shown at least twice, lowest first."""
+    return sorted({value for value in dice if dice.count(value) >= 2})
 
 
 def moves_landed(moves: tuple[Move, ...]) -> int:
@@ -253,7 +302,8 @@ def moves_landed(moves: tuple[Move, ...]) -> int:
     return sum(move.landings for move in moves)
 
 
-def _without(dice: Dice, used: Dice) -> Dice:
+def without(dice: Dice, used: Dice) -> Dice:
+    """The dice that are left."""
     left = list(dice)
     for value in used:
         left.remove(value)

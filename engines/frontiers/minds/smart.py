@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from engines.core import Choice, Dice, Prompt
 from engines.frontiers.facts import facilities as f
@@ -12,7 +14,8 @@ from engines.frontiers.facts.agendas import Aim
 from engines.frontiers.facts.players import CLAIM_SUM
 from engines.frontiers.facts.powers import VALUE_CHANGES
 from engines.frontiers.facts.territories import ISOLATION, POSITRON, REPULSOR
-from engines.frontiers.minds.plans import Move, Planner
+from engines.frontiers.minds.outlook import Position
+from engines.frontiers.minds.plans import Move, Planner, without
 from engines.frontiers.minds.weights import POINT, Weights
 from engines.frontiers.rules.agendas import agenda_facts, aim_is_met
 from engines.frontiers.rules.market import open_pairs, trade_rate
@@ -29,19 +32,41 @@ _EARNING = (f.MINE, f.CONVERTER, f.RAIDERS, f.ARTIFACT, f.MARKET, f.HUB)
 
 def smart(view: FrontiersView, prompt: Prompt, _dice: Dice) -> Choice:
     """A legal choice with a plan behind it; where it has no opinion, the suggestion."""
-    mind = Mind(view, prompt)
-    choice = mind.choose()
-    return choice if choice is not None and prompt.is_legal(choice) else prompt.suggestion()
+    return Mind(view, prompt).answer()
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What is left of a plan that somebody follows: in which turn, for which dice, and where those in hand dock."""
+
+    turn: int
+    values: tuple[int, ...]
+    moves: tuple[Move, ...]
+    facility: str
 
 
 class Mind:
-    """One decision."""
+    """One decision, from a view or in an imagined game; there a plan may be followed that was made earlier in the turn."""
 
-    def __init__(self, view: FrontiersView, prompt: Prompt) -> None:
+    def __init__(self, view: Position, prompt: Prompt, intent: Intent | None = None) -> None:
         self.view, self.prompt, self.seat = view, prompt, prompt.seat
-        self.worth = Weights(view, prompt.seat)
-        self.planner = Planner(view, prompt.seat, self.worth)
+        self.intent = intent if intent and intent.turn == view.turn.number else None
         self.ids = [option.id for option in prompt.options]
+
+    @cached_property
+    def worth(self) -> Weights:
+        """What things are worth."""
+        return Weights(self.view, self.seat)
+
+    @cached_property
+    def planner(self) -> Planner:
+        """What rolls are worth."""
+        return Planner(self.view, self.seat, self.worth)
+
+    def answer(self) -> Choice:
+        """The choice, or the suggestion where there is no opinion."""
+        choice = self.choose()
+        return choice if choice is not None and self.prompt.is_legal(choice) else self.prompt.suggestion()
 
     def choose(self) -> Choice | None:
         """The choice, or None for the suggestion."""
@@ -80,9 +105,10 @@ class Mind:
         """A discard power or a generator that moves points now."""
         worth = self.worth
         bar = 1.6 * POINT if worth.turns > 3 else 0.9 * POINT
-        best = worth.best_move(movable_colonies(self.view))
-        if f"discard:{t.TELEPORTER}" in self.ids and best and best[0] >= bar:
-            return (f"discard:{t.TELEPORTER}",)
+        if f"discard:{t.TELEPORTER}" in self.ids:
+            best = worth.best_move(movable_colonies(self.view))
+            if best and best[0] >= bar:
+                return (f"discard:{t.TELEPORTER}",)
         if f"discard:{t.CRYSTAL}" in self.ids and self._positron_gain() >= 0.9 * POINT:
             return (f"discard:{t.CRYSTAL}",)
         if "proxima" in self.ids and self._positron_gain() >= 0.9 * POINT and not self.view.fields[POSITRON]:
@@ -105,17 +131,19 @@ class Mind:
         """Change a die where the plan gains more than the fuel is worth; only before the first ship is docked."""
         if self.view.turn.visited or not unplaced(self.view):
             return None
-        cards = [option.removeprefix("use:") for option in self.ids if option.startswith("use:")]
-        base = self.planner.plan(self._values()).worth
-        best = max(((self._tuned(card)[0], card) for card in cards if card in VALUE_CHANGES), default=None)
-        return (f"use:{best[1]}",) if best and best[0] - base > 0.9 else None
+        cards = [card for card in VALUE_CHANGES if f"use:{card}" in self.ids]
+        if not cards:
+            return None
+        worth, card = max((self._tuned(card)[0], card) for card in cards)
+        return (f"use:{card}",) if worth - self.planner.plan(self.values()).worth > 0.9 else None
 
-    def _values(self) -> tuple[int, ...]:
+    def values(self) -> tuple[int, ...]:
+        """What the ships in hand show, lowest first."""
         return tuple(sorted(mine.value for mine in unplaced(self.view)))
 
     def _tuned(self, card: str) -> tuple[float, Choice]:
         """The best plan a card's change of one die leads to, and the answer that makes it."""
-        values = self._values()
+        values = self.values()
         found: list[tuple[float, Choice]] = []
         for mine in {s.value: s for s in unplaced(self.view)}.values():
             for value in values_after(VALUE_CHANGES[card], mine.value):
@@ -132,15 +160,23 @@ class Mind:
         return self._tuned(card)[1] if card in VALUE_CHANGES else None
 
     def dock(self) -> Choice | None:
-        """The next move of the plan: landings if they can be paid, then what earns, then what spends."""
-        for move in self._ordered():
-            ships = self._ships(move)
+        """The next move of the plan."""
+        values = self.values()
+        moves = self._planned(values)
+        for move in moves:
+            ships = self.ships(move)
             if ships and self.prompt.is_legal(ships):
+                rest = tuple(other for other in moves if other is not move)
+                self.intent = Intent(self.view.turn.number, without(values, move.dice), rest, move.facility)
                 return ships
         return None
 
-    def _ordered(self) -> list[Move]:
-        plan = self.planner.plan(self._values())
+    def _planned(self, values: tuple[int, ...]) -> list[Move]:
+        followed = self.intent.moves if self.intent and self.intent.values == values else None
+        return self.in_order(self.planner.plan(values).moves if followed is None else followed)
+
+    def in_order(self, moves: Sequence[Move]) -> list[Move]:
+        """Landings if they can be paid, then what earns, then what spends."""
         player = self.view.players[self.seat]
 
         def rank(move: Move) -> tuple[int, int]:
@@ -151,9 +187,9 @@ class Mind:
                 return 1, _EARNING.index(move.facility)
             return (2, 0) if payable else (3, 0)
 
-        return sorted(plan.moves, key=rank)
+        return sorted(moves, key=rank)
 
-    def _ships(self, move: Move) -> Choice:
+    def ships(self, move: Move) -> Choice:
         """Unplaced ships that show what a move needs; borrowed ones first, but not for terraforming."""
         ready = sorted(unplaced(self.view), key=lambda s: s.is_borrowed == (move.facility == f.TERRAFORMING))
         picked: list[str] = []
@@ -210,11 +246,18 @@ class Mind:
 
     def where(self) -> Choice | None:
         """Where the selected ships dock: as planned."""
+        if self.intent and self.intent.facility in self.ids:
+            return (self.intent.facility,)
+        ranked = self.docks()
+        return (ranked[0],) if ranked else None
+
+    def docks(self) -> list[str]:
+        """The facilities that the plans for this roll have in mind for the selected ships, by the best such plan."""
         shown = tuple(sorted(ship(self.view, name).value for name in self.view.turn.selected))
-        for move in self._ordered():
-            if tuple(sorted(move.dice)) == shown and move.facility in self.ids:
-                return (move.facility,)
-        return None
+        found: dict[str, None] = {}
+        for plan in self.planner.plans(self.values()):
+            found.update((move.facility, None) for move in plan.moves if tuple(sorted(move.dice)) == shown)
+        return [facility for facility in found if facility in self.ids]
 
     def land(self) -> Choice:
         """The territory worth most; with the last colony, one that wins."""

@@ -25,7 +25,7 @@ from engines.frontiers.facts.territories import (
     POSITRON,
     VAN_VOGT,
 )
-from engines.frontiers.minds.outlook import final_position
+from engines.frontiers.minds.outlook import Position, final_position
 from engines.frontiers.rules.agendas import agenda_facts, agenda_limit, aim_is_met, hidden_agendas
 from engines.frontiers.rules.factions import uranian_moves
 from engines.frontiers.rules.planet import (
@@ -35,37 +35,41 @@ from engines.frontiers.rules.planet import (
     open_territories,
 )
 from engines.frontiers.rules.players import to_land
-from engines.frontiers.rules.points import score
+from engines.frontiers.rules.points import score, scores
 from engines.frontiers.rules.ships import docked
 from engines.frontiers.rules.tech import tech_of
-from engines.frontiers.state import NOBODY
-from engines.frontiers.view import FrontiersView
+from engines.frontiers.state import NOBODY, State
 
 POINT = 4.0
 _FUEL = (0.6, 0.6, 0.5, 0.4, 0.35, 0.3, 0.2, 0.1)
 _ORE = (1.1, 1.1, 1.0, 0.8, 0.7, 0.5, 0.4, 0.3)
-_BONUS = {ASIMOV: 0.9, BRADBURY: 0.9, BURROUGHS: 1.3, HEINLEIN: 0.6, HERBERT: 0.6, LEM: 1.2, POHL: 0.5, VAN_VOGT: 0.8}
-_TECH = {CITY: POINT, MONUMENT: POINT, CRYSTAL: 3.6, TELEPORTER: 3.2, DRIVE: 2.4, WINDOW: 3.0, CANNON: 2.0, DECOY: 1.4}
+BONUS = {ASIMOV: 0.9, BRADBURY: 0.9, BURROUGHS: 1.3, HEINLEIN: 0.6, HERBERT: 0.6, LEM: 1.2, POHL: 0.5, VAN_VOGT: 0.8}
+TECH = {CITY: POINT, MONUMENT: POINT, CRYSTAL: 3.6, TELEPORTER: 3.2, DRIVE: 2.4, WINDOW: 3.0, CANNON: 2.0, DECOY: 1.4}
 
 
 class Weights:
     """The weights of one position for one seat."""
 
-    def __init__(self, view: FrontiersView, seat: Seat) -> None:
+    def __init__(self, view: Position, seat: Seat) -> None:
         self.view, self.seat = view, seat
+        self._points = scores(view)
+        self._purses: dict[tuple[int, int], float] = {}
         self.colonies_left = to_land(view, seat)
         nearest = min(p.colonies + (1 - p.hub / HUB_CIRCLES if p.hub else 0) for p in view.players)
         self.turns = 1 + 1.25 * nearest
         self.ship = 0.95 * self.turns - 0.6
         self.denial = 0.8 / max(1, len(view.seats) - 1)
-        self._landings = self._best_landings()
-        self.claim = self._claim()
-        self.agendas = self._agendas()
 
     # --- resources -----------------------------------------------------------------------------------------------------
 
     def purse(self, fuel: int, ore: int) -> float:
         """What resources are worth at the end of a turn; those above the limit are lost."""
+        known = self._purses.get((fuel, ore))
+        if known is None:
+            known = self._purses[fuel, ore] = self._purse(fuel, ore)
+        return known
+
+    def _purse(self, fuel: int, ore: int) -> float:
         over = fuel + ore - RESOURCE_LIMIT
         if over > 0:
             fuel -= min(over, fuel)
@@ -106,13 +110,13 @@ class Weights:
         if majority(counts) == seat:
             worth += 0.5 * min(2, counts[seat] - others)
             if held_by != seat and not is_isolated(view, place):
-                worth += _BONUS[place] * min(self.turns, 5) / 3
+                worth += BONUS[place] * min(self.turns, 5) / 3
         return worth + self._aims(place)
 
     def _aims(self, place: str) -> float:
         """What a landing means for my hidden agendas."""
         total = 0.0
-        for facts in self._hidden():
+        for facts in self._hidden:
             if facts.aim == Aim.ABSENT and facts.about[0] == place and not self.view.colonies[place][self.seat]:
                 total -= 0.8 * POINT
             if facts.aim == Aim.CONTROL and facts.about[0] == place and self.view.control[place] != self.seat:
@@ -121,11 +125,12 @@ class Weights:
 
     def _threat(self, rival: Seat) -> float:
         """How much a rival's loss is worth to me: more at a small table, most for the leader."""
-        points = [p.points for p in self.view.players if p.seat != self.seat]
+        points = [points for seat, points in enumerate(self._points) if seat != self.seat]
         share = 0.9 if len(points) == 1 else 0.35
-        return share + (0.3 if self.view.players[rival].points == max(points) else 0.0)
+        return share + (0.3 if self._points[rival] == max(points) else 0.0)
 
-    def _best_landings(self) -> list[float]:
+    @cached_property
+    def _landings(self) -> list[float]:
         ranked = sorted((self.place(place) for place in open_territories(self.view)), reverse=True)
         return ranked[:3]
 
@@ -139,9 +144,9 @@ class Weights:
         end = final_position(self.view, self.seat, place)
         mine = score(end, self.seat)
         likely = [
-            score(end, rival.seat) + 0.45 * sum(not card.is_revealed for card in rival.agendas)
-            for rival in end.players
-            if rival.seat != self.seat
+            score(end, rival) + 0.45 * sum(not card.is_revealed for card in end.players[rival].agendas)
+            for rival in end.seats
+            if rival != self.seat
         ]
         return max(likely) < mine
 
@@ -152,24 +157,28 @@ class Weights:
         if tech in (CITY, MONUMENT):
             return POINT
         held = len(self.view.players[self.seat].tech)
-        return _TECH.get(tech, 1.9) * (1.0 if held < 3 else 0.7) * min(1.0, 0.4 + self.turns / 6)
+        return TECH.get(tech, 1.9) * (1.0 if held < 3 else 0.7) * min(1.0, 0.4 + self.turns / 6)
 
-    def _claim(self) -> float:
+    @cached_property
+    def claim(self) -> float:
+        """The worth of the best card on display."""
         mine = [t for t in self.view.tech_display if not tech_of(self.view, self.seat, t)]
         return max((self.tech(tech) for tech in mine), default=0.0)
 
-    def _agendas(self) -> float:
+    @cached_property
+    def agendas(self) -> float:
         """The worth of drawing two agendas: most while there is room and no good card in hand."""
         view = self.view
-        if not view.has_agendas or not (view.agenda_deck_size + view.agenda_discard_size):
+        if not view.has_agendas or not _agendas_left(view):
             return 0.0
-        mine, hidden = view.players[self.seat].agendas, self._hidden()
+        mine, hidden = view.players[self.seat].agendas, self._hidden
         good = sum(aim_is_met(view, self.seat, facts) for facts in hidden)
         room = agenda_limit(view, self.seat) - len(mine)
         revealed = len(mine) - len(hidden)
         open_slots = agenda_limit(view, self.seat) - revealed - good
         return 0.0 if open_slots <= 0 else 1.1 + 0.5 * min(room, 2) + 0.4 * (not good)
 
+    @cached_property
     def _hidden(self) -> list[Agenda]:
         """The facts of my hidden agendas."""
         return [agenda_facts(self.view, card.id) for card in hidden_agendas(self.view, self.seat)]
@@ -225,14 +234,21 @@ class Weights:
             worth = POINT * (1 + (self.view.fields[POSITRON] == place))
             for holder, sign in ((before, -1), (after, 1)):
                 if holder == self.seat:
-                    total += sign * (worth + _BONUS[place])
+                    total += sign * (worth + BONUS[place])
                 elif holder != NOBODY:
                     total -= sign * worth * self._threat(holder)
         return total
 
     def _aim_shift(self, place: str, mine: int) -> float:
-        wanted = sum(facts.aim == Aim.ABSENT and facts.about[0] == place for facts in self._hidden())
+        wanted = sum(facts.aim == Aim.ABSENT and facts.about[0] == place for facts in self._hidden)
         return wanted * 0.6 * POINT * ((not mine) - (not self.view.colonies[place][self.seat]))
+
+
+def _agendas_left(view: Position) -> int:
+    """How many agendas could be drawn."""
+    if isinstance(view, State):
+        return len(view.agenda_deck) + len(view.agenda_discard)
+    return view.agenda_deck_size + view.agenda_discard_size
 
 
 _BOARDS: dict[fa.Docking, Callable[[Weights], float]] = {
