@@ -3,6 +3,7 @@
 from engines.core import GameSpec
 from engines.frontiers.facts import TABLES
 from engines.frontiers.facts.options import FrontiersOptions
+from engines.frontiers.minds.mind import MIND
 from engines.frontiers.minds.smart import smart
 from engines.frontiers.rules.content import check_content
 from engines.frontiers.scoring import verdict
@@ -30,6 +31,7 @@ GAME = GameSpec(
     hide=hide,
     headline=headline,
     bots={"smart": smart},
+    mind=MIND,
     content=TABLES,
     glossary=glossary,
     topics=TOPICS,

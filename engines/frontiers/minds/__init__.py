@@ -1,11 +1,17 @@
-"""Players: what is suggested to people, and the opponent `smart`. They see a view and ask the rules; no more.
+"""Players: what is suggested to people, the opponent `smart`, and what those who think ahead are told.
 
-| module    | what lives there                                                                     |
-|-----------|--------------------------------------------------------------------------------------|
-| `suggest` | a sensible beginner's answer to every question, never to its owner's harm            |
-| `docks`   | which dock a beginner likes best                                                     |
-| `outlook` | what a change of the planet would mean: the change is imagined, and the rules judge  |
-| `smart`   | the opponent: one answer per question                                                |
-| `plans`   | what a whole roll could be worth                                                     |
-| `weights` | what things are worth to a player who looks ahead                                    |
+They see a view and ask the rules; no more. Who plays an imagined game reads its state instead.
+
+| module       | what lives there                                                                     |
+|--------------|--------------------------------------------------------------------------------------|
+| `suggest`    | a sensible beginner's answer to every question, never to its owner's harm            |
+| `docks`      | which dock a beginner likes best                                                     |
+| `outlook`    | what a change of the planet would mean: the change is imagined, and the rules judge  |
+| `weights`    | what things are worth to a player who looks ahead                                    |
+| `plans`      | what a whole roll could be worth                                                     |
+| `smart`      | the opponent: one answer per question                                                |
+| `candidates` | the few answers worth thinking about                                                 |
+| `playout`    | who plays imagined games                                                             |
+| `features`   | what a position is judged by; `weights.json` was learned from games (`fit`)          |
+| `mind`       | all of that for those who think ahead                                                |
 """

@@ -1,0 +1,21 @@
+"""Who plays the imagined games: `smart`, reading the imagined state, and following a turn's plan to its end."""
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from engines.core import Choice, Dice, Seat
+from engines.frontiers.minds.smart import Intent, Mind
+
+_INTENTS: WeakKeyDictionary[Any, Intent] = WeakKeyDictionary()  # by imagined game: what is left of the turn's plan
+
+
+def player(world: Any, seat: Seat, _dice: Dice) -> Choice:
+    """What `smart` would answer. A plan is made anew only where the dice are not those it was made for."""
+    prompt = world.prompts[seat]
+    mind = Mind(world.state, prompt, _INTENTS.get(world))
+    choice = mind.choose() if prompt.key == "turn" else mind.answer()
+    if mind.intent is not None:
+        _INTENTS[world] = mind.intent
+    return prompt.suggestion() if choice is None else choice
