@@ -8,6 +8,7 @@ from __future__ import annotations
 from engines.core import GameSpec
 from engines.renaissance.facts.options import RenaissanceOptions
 from engines.renaissance.facts.tables import TABLES
+from engines.renaissance.minds.mind import MIND
 from engines.renaissance.minds.smart import smart
 from engines.renaissance.rules.content import check_content
 from engines.renaissance.scoring import verdict
@@ -39,6 +40,7 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     topics=TOPICS,
     provenance=PROVENANCE,
     bots={"smart": smart},
+    mind=MIND,
     piles=(),
     upgrades=UPGRADES,
     rules="2",

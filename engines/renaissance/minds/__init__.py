@@ -1,11 +1,16 @@
-"""Players: what a board is worth, what to suggest, and the smart player.
+"""Players: what a board is worth, what to suggest, the smart player, and what those who think ahead are told.
 
-| module      | what lives there                                                                   |
-|-------------|------------------------------------------------------------------------------------|
-| `outlook`   | a beginner's eye for the board, and suggestions found by trying options on a copy  |
-| `position`  | a view as a position to think with                                                 |
-| `foresight` | effects carried out by the rules in thought                                        |
-| `suggest`   | suggestions that look ahead                                                        |
-| `judge`     | how a good player values a board                                                   |
-| `smart`     | the smart player                                                                   |
+| module       | what lives there                                                                   |
+|--------------|------------------------------------------------------------------------------------|
+| `outlook`    | a beginner's eye for the board, and suggestions found by trying options on a copy  |
+| `position`   | a view as a position to think with                                                 |
+| `foresight`  | effects carried out by the rules in thought                                        |
+| `suggest`    | suggestions that look ahead                                                        |
+| `prices`     | what cards and tokens promise, read from the words of their effects                |
+| `judge`      | how a good player values a board                                                   |
+| `smart`      | the smart player                                                                   |
+| `candidates` | the few answers worth thinking about                                               |
+| `playout`    | who plays imagined games                                                           |
+| `features`   | what a position is judged by; `weights.json` was learned from games (`fit`)        |
+| `mind`       | all of that for those who think ahead                                              |
 """

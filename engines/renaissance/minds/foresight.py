@@ -24,13 +24,17 @@ CARD, SPECIALIST, NEW_PLANET, PORTAL, KNOWN = 5.0, 5.0, 4.0, 1.0, 0.8  # what no
 AGAIN = 4.0  # what it is worth that another card may follow
 
 
+Answered = tuple[Seat, str, Choice]  # who was asked, the key of the question, and the answer
+
+
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """Where an effect leads: the position, how good it is, and whether another card may follow."""
+    """Where an effect leads: the position, how good it is, whether another card may follow, and the answers on the way."""
 
     g: State
     worth: float
     again: bool
+    answers: tuple[Answered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,15 @@ class Foresight:
     def after(self, run: Run) -> Ahead:
         """Where an effect leads."""
         trial = replica(self.g)
-        again = self.resolve(trial, run, replace(self, g=trial).answer)
-        return Ahead(trial, self.value(trial) + self._unseen(trial), again)
+        forward, given = replace(self, g=trial), list[Answered]()
+
+        def answer(prompt: Prompt) -> Choice:
+            choice = forward.answer(prompt)
+            given.append((prompt.seat, prompt.key, choice))
+            return choice
+
+        again = self.resolve(trial, run, answer)
+        return Ahead(trial, self.value(trial) + self._unseen(trial), again, tuple(given))
 
     def answer(self, prompt: Prompt) -> Choice:
         """The answer to a question on the way."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from engines.core import PASS, Choice, Dice, Prompt, Seat
+from engines.core import PASS, Choice, Content, Dice, Prompt, Seat
 from engines.renaissance.facts.effects import Effect, ScoreObjectives
 from engines.renaissance.facts.numbers import FLOOR, TARGET
 from engines.renaissance.facts.tables import card_of, effect_key
 from engines.renaissance.facts.terms import COLOURS
-from engines.renaissance.minds.foresight import CARD, Foresight
+from engines.renaissance.minds.foresight import CARD, Answered, Foresight
 from engines.renaissance.minds.judge import Judge
 from engines.renaissance.minds.outlook import Trying
 from engines.renaissance.minds.position import position
+from engines.renaissance.minds.prices import is_dull, price, token_price
 from engines.renaissance.rules.effects import DRAW, card_run, effect_of
 from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.state import State
@@ -22,30 +23,6 @@ from engines.renaissance.view import RenaissanceView
 
 WINNING = 5_000.0  # no position is worth as much as a won game
 AGAIN = 3.0  # what a free further card is worth even if nothing in hand shines
-
-# How much a Specialist is worth in the deck.
-_PRICES = {
-    "chief-of-protocol": 9,
-    "provost": 9,
-    "quartermaster": 8,
-    "tribune": 8,
-    "creche-warden": 8,
-    "herald": 8,
-    "attache": 8,
-    "cartographer": 7,
-    "lobbyist": 7,
-    "strategist": 7,
-    "mediator": 7,
-    "consul": 7,
-    "shuttle-captain": 6,
-    "rift-pilot": 6,
-    "pathfinder": 6,
-    "missionary": 6,
-    "marshal": 6,
-    "architect": 6,
-    "excavator": 6,
-    "awakener": 6,
-}
 
 
 def smart(view: RenaissanceView, prompt: Prompt, _dice: Dice) -> Choice:
@@ -63,6 +40,7 @@ class Mind:
 
     def __init__(self, view: RenaissanceView, seat: Seat) -> None:
         self.view, self.seat = view, seat
+        self.foreseen: dict[str, tuple[Answered, ...]] = {}  # the answers that each card was judged by
 
     @cached_property
     def judge(self) -> Judge:
@@ -104,6 +82,7 @@ class Mind:
             return (CARD - 1.0 if self.view.desks[self.seat].deck else -1.0), True
         run = card_run(self.ahead.g, self.seat, option)
         after = self.ahead.after(run)
+        self.foreseen[option] = after.answers
         value = after.worth - self.ahead.worth
         if _scores(effect_of(self.ahead.g, run)):
             value -= self.patience(after.g)
@@ -122,14 +101,14 @@ class Mind:
         return max((self.gain(way)[0] for way in ways), default=0.0)
 
     def answer_disorder(self, prompt: Prompt) -> str:
-        """The cheapest way out; a card is gone until it comes round."""
+        """The cheapest way out."""
+        return max((option.id for option in prompt.options), key=lambda option: self.calmed(prompt, option))
 
-        def worth(option: str) -> float:
-            if isinstance(prompt.suggest, Trying) and "." not in option:
-                return prompt.suggest.worth(option, self.judge.value)
-            return self.ahead.after(card_run(self.ahead.g, self.seat, option)).worth - 2.0
-
-        return max((option.id for option in prompt.options), key=worth)
+    def calmed(self, prompt: Prompt, option: str) -> float:
+        """How good the board is after a way out of Disorder; a card is gone until it comes round."""
+        if isinstance(prompt.suggest, Trying) and "." not in option:
+            return prompt.suggest.worth(option, self.judge.value)
+        return self.ahead.after(card_run(self.ahead.g, self.seat, option)).worth - 2.0
 
     def end_turn(self, prompt: Prompt) -> str:
         """Keep a hand that scores; send away what has no use, as long as the hand is refilled."""
@@ -138,11 +117,8 @@ class Mind:
         hand = [option.id for option in prompt.options if option.id != PASS]
         if "senator" in hand and own.points >= FLOOR and total < TARGET - FLOOR - 3 and len(hand) > 1:
             return "senator"
-        dull = [card for card in hand if card in _SITUATIONAL]
+        dull = [card for card in hand if is_dull(self.view.content, card)]
         return dull[0] if dull and len(hand) > 1 else PASS
-
-
-_SITUATIONAL = ("saboteur", "surveyor", "agitator", "cultural-envoy", "provocateur", "peacekeeper", "gatewright")
 
 
 def _scores(effect: Effect) -> bool:
@@ -167,13 +143,8 @@ def _explore_from(mind: Mind, prompt: Prompt) -> str:
     return max((option.id for option in prompt.options), key=merit)
 
 
-def price(card: str) -> int:
-    """What a Specialist is worth in a deck."""
-    return _PRICES.get(card, 4)
-
-
-def _dearest(_: Mind, prompt: Prompt) -> str:
-    return max((option.id for option in prompt.options), key=price)
+def _dearest(mind: Mind, prompt: Prompt) -> str:
+    return max((option.id for option in prompt.options), key=lambda card: price(mind.view.content, card))
 
 
 def _objective(mind: Mind, prompt: Prompt) -> str:
@@ -195,24 +166,24 @@ _CHOOSERS: dict[str, Callable[[Mind, Prompt], str]] = {
 }
 
 
-def _draft(_: RenaissanceView, prompt: Prompt) -> Choice:
-    """Emissaries first while there are many, then the dearest Specialist, then a Home with a useful token."""
-
-    def merit(option: str) -> float:
-        kind, _colon, what = option.partition(":")
-        if kind == "emissaries":
-            return float(int(what)) + 1.5
-        if kind == "specialist":
-            return float(price(what))
-        return {"delphine": 7.5, "aurelia": 7.0, "fathom": 6.0}.get(what, 4.0)
-
-    return (max((option.id for option in prompt.options), key=merit),)
+def draft_merit(content: Content, option: str) -> float:
+    """Emissaries first while there are many, then what the Specialists and the tokens of the Homes promise."""
+    kind, _, what = option.partition(":")
+    if kind == "emissaries":
+        return float(int(what)) + 1.5
+    if kind == "specialist":
+        return price(content, what) / 3
+    return 2.5 + token_price(content, what) / 3
 
 
-def _opening(_: RenaissanceView, prompt: Prompt) -> Choice:
-    """What scores or opens later goes under; what builds the position stays."""
-    late = ("senator", "archivist", "ambassador", *_SITUATIONAL)
-    return tuple(option.id for option in prompt.options if option.id in late)
+def _draft(view: RenaissanceView, prompt: Prompt) -> Choice:
+    return (max((option.id for option in prompt.options), key=lambda option: draft_merit(view.content, option)),)
+
+
+def _opening(view: RenaissanceView, prompt: Prompt) -> Choice:
+    """What builds the position stays; what would bring less than a card drawn for it goes under."""
+    mind = Mind(view, prompt.seat)
+    return tuple(option.id for option in prompt.options if mind.merit(option.id) < CARD - 1)
 
 
 def _sort(view: RenaissanceView, prompt: Prompt) -> Choice:
@@ -226,3 +197,5 @@ _WHOLE: dict[str, Callable[[RenaissanceView, Prompt], Choice]] = {
     "opening.put_back": _opening,
     "deck.sort": _sort,
 }
+
+OWN_WAYS = frozenset({*_CHOOSERS, *_WHOLE} - {"token.use"})  # questions that a look ahead answers more simply

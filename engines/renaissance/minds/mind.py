@@ -1,0 +1,23 @@
+"""What a player who thinks ahead is told about this game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engines.core import Mind
+from engines.core.weights import read_weights
+from engines.renaissance.minds.candidates import policy
+from engines.renaissance.minds.features import FEATURES, measure
+from engines.renaissance.minds.playout import player
+
+MIND = Mind(
+    policy=policy,
+    trivial=frozenset({"deck.sort", "disorder.choose", "explore.tile", "token.return"}),
+    clock=lambda g: g.turn,
+    horizon=2,
+    features=FEATURES,
+    measure=measure,
+    weights=read_weights(Path(__file__).with_name("weights.json"), FEATURES),
+    player=player,
+    pace=0.002,
+)
