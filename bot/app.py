@@ -22,6 +22,7 @@ from bot.chat.doors import Doors
 from bot.chat.emojis import Emojis
 from bot.chat.errors import answer_error
 from bot.chat.films import Films
+from bot.chat.hints import Hints
 from bot.chat.inbox import Inbox
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY
@@ -108,6 +109,7 @@ class App(discord.Client):
         # what runs by itself
         self.workers = workers or Workers(sleep=self._sleep)
         self.players = Players(registry, self.workers)
+        self.hints = Hints(hub, self.players, self.panels, self._sleep)
         self.bots = Bots(hub, self.players, pause, show=self._show_thinking, sleep=self._sleep)
         self.poster = Poster(
             *(hub, self.doors, self.pictures, self.bots, Reminders(hub), self.letters, self.stories, self.timing),

@@ -51,6 +51,7 @@ class Game:
     moved: int = 0  # the version that last wrote the position
     build: int = 0  # the build that last changed it
     parent: Id = 0  # the channel its lobby was opened in, if it plays in a thread of its own
+    hints: str = ""  # whether people may ask for hints: on, off, or only where the game counts for nobody
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class SeatRow:
     left: Id = 0  # the person who resigned this seat to a bot; scored last
     stand_in: str = ""  # the kind of bot that plays for the person until they are back
     rated: bool = True  # whether the game counts for whoever sits here: settled when they sat down
+    hints: int = 0  # how often whoever sits here was helped
 
 
 @dataclass(frozen=True, slots=True)

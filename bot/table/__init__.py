@@ -15,6 +15,7 @@
 | `orders`     | answers given in advance                                                      |
 | `bots`       | seats that bots play, and when they move                                      |
 | `thinking`   | how bots decide, in worker processes; hints                                   |
+| `hints`      | what a strong bot would do in somebody's seat, where that is allowed          |
 | `levels`     | how well bots play, in words                                                  |
 | `health`     | counters, and a breaker for rules that keep failing                           |
 | `faults`     | what can go wrong, as sentences                                               |

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.table.closing import close
 from bot.table.faults import HostError, NotAllowed, NotSeated
+from bot.table.hints import HINTS
 from bot.table.hub import LOBBY, Hub
 from bot.table.joining import JOIN, LEAVE, clicks_at_start, reseat
 from bot.table.levels import introduction
@@ -200,6 +201,12 @@ class Lobbies:
     ) -> Lobby:
         """Change how the table keeps time; `clock` makes the new one of the present one, both as they are written."""
         return await self._set(game, person, lambda lobby: {"clock": clock(lobby.game.clock)}, once, manages)
+
+    async def set_hints(self, game: str, person: int, hints: str, once: str, *, manages: bool = False) -> Lobby:
+        """Change whether people may ask for hints."""
+        if hints not in HINTS:
+            raise HostError("Hints are on, off, or off where the game is rated.")
+        return await self._set(game, person, lambda _: {"hints": hints}, once, manages)
 
     async def hand_over(self, game: str, person: int, heir: int, once: str, *, manages: bool = False) -> Lobby:
         """Somebody else who sits there leads the lobby from now on."""

@@ -81,7 +81,9 @@ class Search:
             if self._is_cut or self._is_settled():
                 break
             self.alive = self._ranked()[: max(2, (len(self.alive) + 1) // 2)]
-        table = tuple(Weighed(t.choice, t.mean, len(t.values), error_of(t.values)) for t in self.trials)
+        table = tuple(
+            Weighed(t.choice, t.mean, len(t.values), error_of(t.values), tuple(t.values)) for t in self.trials
+        )
         return Verdict(self._best(), table, self.budget.spent, tuple(self.faults), self._is_cut)
 
     def _slice(self, limit: int) -> None:

@@ -113,12 +113,13 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A candidate, its mean value over so many worlds, and the standard error of that mean."""
+    """A candidate, its mean value over so many worlds, the standard error of that mean, and the value in each of them."""
 
     choice: Choice
     mean: float
     worlds: int
     error: float
+    values: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,15 @@ import discord
 from bot.chat.clicks.forms import form, given
 from bot.chat.gate import manages, warnings
 from bot.chat.panels import edit
-from bot.chat.ui.lobby import bot_pieces, clock_pieces, closed_pieces, lobby_pieces, option_pieces, people_pieces
+from bot.chat.ui.lobby import (
+    UNRATED,
+    bot_pieces,
+    clock_pieces,
+    closed_pieces,
+    lobby_pieces,
+    option_pieces,
+    people_pieces,
+)
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Piece, Press
 from bot.table.closing import EVERYBODY_LEFT
@@ -35,6 +43,7 @@ class LobbyClicks:
             "rmbot": self._remove_bot,
             "bots": self._bots,
             "level": self._set_level,
+            "hints": self._set_hints,
             "opts": self._options,
             "opt": self._set_option,
             "opttype": self._type_option,
@@ -103,6 +112,19 @@ class LobbyClicks:
         lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
         try:
             lobby = await lobbies.set_level(press.game, person, press.argument, given(interaction), once)
+        except PlayerError:
+            await edit(interaction, bot_pieces(await lobbies.lobby(press.game)))
+            raise
+        await edit(interaction, bot_pieces(lobby))
+        await self.app.opening.refresh(lobby)
+
+    async def _set_hints(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        may, chosen = manages(interaction, interaction.guild_id or 0), given(interaction)
+        lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
+        hints = "" if chosen == UNRATED else chosen
+        try:
+            lobby = await lobbies.set_hints(press.game, person, hints, once, manages=may)
         except PlayerError:
             await edit(interaction, bot_pieces(await lobbies.lobby(press.game)))
             raise

@@ -42,6 +42,7 @@ class PanelClicks:
             "sure": self._sure,
             "back": self._back,
             "auto": self._auto,
+            "hint": app.hints.give,
             "undo": self._undo,
             "restart": self._undo,
             "arm": self._arm,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
+from bot.table.hints import HINTS
 from bot.table.levels import level_name, offered
 from bot.table.lobby import Lobby
 from bot.table.names import escaped
@@ -34,6 +35,8 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
     if lobby.options:
         lines += ["", "Options: " + ", ".join(f"{name} = {_plain(value)}" for name, value in lobby.options.items())]
     lines += ["", f"Clock: {clock_words(lobby)}"]
+    if lobby.game.hints:
+        lines.append(f"Hints: {HINTS[lobby.game.hints][0].lower()}")
     lines += [
         "",
         f"-# Fair shuffle: I have chosen a secret with the fingerprint `{commitment(lobby.game.secret)}`",
@@ -129,18 +132,30 @@ def people_pieces(lobby: Lobby) -> list[Piece]:
 
 
 def bot_pieces(lobby: Lobby) -> list[Piece]:
-    """A private panel for how well each bot plays."""
-    bots = [seat for seat in lobby.seats if seat.bot]
-    if not bots:
-        return [Words("There is no bot at this table yet. **Add bot** seats one; then choose here how well it plays.")]
-    pieces: list[Piece] = [Words("**How well the bots play**\n-# No bot ever knows more than its own seat does.")]
-    for seat in bots:
-        items = tuple(
-            Item(level.kind, level.name, level.detail, chosen=level.kind == seat.bot) for level in offered(lobby.spec)
-        )
-        pieces.append(Words(f"{escaped(seat.name)} · {level_name(seat.bot)}"))
-        pieces.append(Menu(Press(lobby.game.id, ANY, "level", seat.name).id, "How well it plays", items))
-    return pieces
+    """A private panel for the help of computers: how well each bot plays, and whether people may ask for hints."""
+    at, pieces = lobby.game.id, []
+    for seat in lobby.seats:
+        if seat.bot:
+            items = tuple(
+                Item(level.kind, level.name, level.detail, chosen=level.kind == seat.bot)
+                for level in offered(lobby.spec)
+            )
+            pieces.append(Menu(Press(at, ANY, "level", seat.name).id, f"{seat.name}: how well it plays", items))
+    players = ", ".join(f"{escaped(seat.name)} · {level_name(seat.bot)}" for seat in lobby.seats if seat.bot)
+    told = players or "There is none at this table yet: **Add bot** seats one."
+    name, about = HINTS[lobby.game.hints]
+    hints = tuple(
+        Item(kind or UNRATED, label, detail, chosen=kind == lobby.game.hints) for kind, (label, detail) in HINTS.items()
+    )
+    return [
+        Words(f"**Bots**: {told}\n-# No bot ever knows more than its own seat does."),
+        *pieces,
+        Words(f"**Hints**: {name.lower()}\n-# {about}. A hint says what a bot that thinks hard would do in your seat."),
+        Menu(Press(at, ANY, "hints").id, "Who may ask for hints", hints),
+    ]
+
+
+UNRATED = "unrated"  # how the menu calls what is stored as nothing
 
 
 CLOCKS = ("none", "1h", "4h", "12h", "24h", "3d", "7d", "12h+2h", "1d+6h", "3d+12h", "7d+1d")

@@ -19,6 +19,7 @@ from bot.chat.ui.pieces import (
     clip,
 )
 from bot.chat.ui.times import deadline_words
+from bot.table.hints import may_ask
 from bot.table.table import Table
 from engines.core import Choice, Prompt, Seat
 from storage import Status
@@ -94,13 +95,15 @@ def _footer(table: Table, seat: Seat, at: Press, link: str) -> list[Piece]:
     buttons: list[Button | Link] = []
     if prompt is not None and seat in session.prompts:
         buttons.append(Button(Press(at.game, at.fingerprint, "auto").id, "Auto"))
+        if may_ask(table):
+            buttons.append(Button(Press(at.game, at.fingerprint, "hint").id, "Hint"))
     if any(entry.seat == seat for entry in session.entries):
         buttons.append(Button(Press(at.game, ANY, "undo").id, "Undo"))
         buttons.append(Button(Press(at.game, ANY, "restart").id, "Restart turn"))
     buttons.append(Button(Press(at.game, ANY, "look").id, "Refresh"))
     if link:
         buttons.append(Link(link, "To the table"))
-    pieces: list[Piece] = [Row(tuple(buttons))]
+    pieces: list[Piece] = [Row(tuple(buttons[first : first + 5])) for first in range(0, len(buttons), 5)]
     if prompt is not None and prompt.orders:
         items = tuple(
             Item(order.id, clip(table.spell(order.label), SELECT_LABEL), clip(f"until {order.until}", SELECT_LABEL))

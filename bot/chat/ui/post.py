@@ -9,6 +9,7 @@ from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
 from bot.chat.ui.times import until_words
 from bot.records.results import RATINGS
+from bot.table.hints import told_afterwards
 from bot.table.levels import level_name
 from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
@@ -128,6 +129,8 @@ def final_words(table: Table, result: Result) -> str:
         name = table.name(score.seat) if score.seat < len(table.seats) else score.name
         left = " (resigned)" if score.seat in resigned else _level(table, score.seat)
         lines.append(f"{place}. **{name}**{left} {score.points}{crown}" + (f" ({parts})" if parts else ""))
+    if helped := told_afterwards(table):
+        lines.append(helped)
     lines.append(proof_words(table.game))
     return clip("\n".join(lines), 1900)
 

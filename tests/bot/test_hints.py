@@ -1,0 +1,160 @@
+"""Hints: from what the asker knows, where the table allows them, counted, and told when the game is over."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.table.faults import Busy, NotAllowed, StalePanel
+from bot.table.hints import check, compared, hint_words, keep, may_ask, told_afterwards
+from bot.table.hub import Hub
+from bot.table.lobby import Lobbies
+from bot.table.thinking import ADVISER, Players, Question
+from engines.core import Choice, Dice, Session
+from engines.core.thinking import Verdict, Weighed
+from storage import SqliteStore
+from tests.bot.house import Clicker, house, open_table, play_out, verbs
+from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, started, submit
+from tests.bot.lanes import Crew, breathe
+from tests.launch import GAMES
+
+REGISTRY = "tests.launch:GAMES"
+
+
+def words(choice: Choice) -> str:
+    return " + ".join(choice).capitalize()
+
+
+def verdict(choice: str, **values: list[float]) -> Verdict:
+    table = tuple(
+        Weighed((name,), sum(found) / len(found), len(found), 0.0, tuple(found)) for name, found in values.items()
+    )
+    return Verdict((choice,), table)
+
+
+def test_a_hint_says_how_often_the_best_was_better_than_the_next_best() -> None:
+    found = verdict("settle", explore=[0.1, 0.2, 0.3, 0.6], settle=[0.5, 0.6, 0.7, 0.5], trade=[0.0, 0.1])
+    assert hint_words(found, words) == "**Settle**: better than **Explore** in 3 of 4 imagined games."
+
+
+def test_a_hint_says_so_if_it_cannot_tell() -> None:
+    found = verdict("settle", settle=[0.5, 0.1, 0.7, 0.3], explore=[0.1, 0.5, 0.3, 0.8])
+    assert hint_words(found, words) == "Close: **Settle** or **Explore**; I cannot tell."
+
+
+def test_a_hint_says_so_if_the_best_is_seldom_the_better_one() -> None:
+    found = verdict("risk", safe=[0.4] * 9, risk=[0.3, 0.3, 0.3, 0.3, 0.3, 1.0, 1.0, 1.0, 1.0])
+    told = hint_words(found, words)
+    assert told == "**Risk**: better than **Safe** on average, though only in 4 of 9 imagined games."
+
+
+def test_where_nothing_was_weighed_a_hint_does_not_pretend() -> None:
+    assert "could not think ahead" in hint_words(Verdict(("settle",)), words)
+    assert compared(verdict("settle", settle=[0.5])) is None
+
+
+@pytest.mark.parametrize("key", ["comets", "race"])
+def test_what_is_hidden_changes_no_hint(key: str) -> None:
+    spec = GAMES[key]
+    session, _ = Session.new(spec, spec.options({}), 2, "a fair hint")
+    looked = 0
+    while not session.is_over and looked < 2:
+        seat = min(session.prompts)
+        if session.is_untouched:
+            there = session.resampled(seat, Dice(f"other {looked}"))
+            assert there.state_json() != session.state_json()
+            hints = {
+                hint_words(
+                    Question(REGISTRY, key, one.content.raw, one.dump(), seat, "s", kind=ADVISER).work(lambda: False),
+                    words,
+                )
+                for one in (session, there)
+            }
+            assert len(hints) == 1
+            looked += 1
+        session.submit(seat, session.prompts[seat].suggestion())
+    assert looked == 2
+
+
+async def test_a_rated_game_has_no_hints_unless_its_lobby_said_so(hub: Hub) -> None:
+    table = await started(hub, people=2)
+    assert not may_ask(table)
+    with pytest.raises(NotAllowed, match="counts for ratings"):
+        check(table, table.seat_of(ADA) or 0, ADA)
+    table.seats = [replace(row, rated=row.person == ADA) for row in table.seats]
+    assert may_ask(table), "one rated person alone gains and loses nothing"
+
+
+@pytest.mark.parametrize(("chosen", "may"), [("on", True), ("off", False)])
+async def test_the_lobby_decides_about_hints_and_the_store_keeps_it(tmp_path: Path, chosen: str, may: bool) -> None:
+    store = await SqliteStore.open(tmp_path / "games.db")
+    lobbies = Lobbies(hub_at(store))
+    lobby = await lobbies.open("comets", {}, HERE, person=ADA, name="Ada", once=click())
+    await lobbies.join(lobby.game.id, BEN, "Ben", click())
+    with pytest.raises(NotAllowed, match="Only Ada"):
+        await lobbies.set_hints(lobby.game.id, BEN, chosen, click())
+    await lobbies.set_hints(lobby.game.id, ADA, chosen, click())
+    table = await lobbies.start(lobby.game.id, ADA, click())
+    await store.close()
+    store = await SqliteStore.open(tmp_path / "games.db")
+    assert may_ask(await hub_at(store).table(table.id)) is may
+    await store.close()
+
+
+async def test_a_hint_counts_once_for_a_decision_and_is_marked_for_its_seat_alone(hub: Hub) -> None:
+    table = await started(hub, people=1, bots=1)
+    seat = table.seat_of(ADA) or 0
+    decision = table.fingerprint(seat)
+    assert await keep(hub, table.id, seat, decision, "the first", person=ADA) == "the first"
+    assert await keep(hub, table.id, seat, decision, "the second", person=ADA) == "the first"
+    assert told_afterwards(await hub.table(table.id)) == "Ada had one hint."
+    (mark,) = [note for note in await hub.store.notes(table.id) if "hint" in note.text]
+    assert mark.to == (seat,)
+    await submit(hub, table.id, seat, ("gather",), person=ADA)
+    with pytest.raises(StalePanel):
+        await keep(hub, table.id, seat, decision.replace(decision[0], "x"), "too late", person=ADA)
+
+
+async def test_somebody_who_asks_while_all_is_busy_is_told_so(hub: Hub) -> None:
+    crew = Crew()
+    table = await started(hub, people=1, bots=1)
+    seat = table.seat_of(ADA) or 0
+    players = Players(REGISTRY, crew.workers)
+    first, second = (_asked(players, table, seat) for _ in range(2))
+    await breathe()
+    await crew.time.pass_by(11)
+    with pytest.raises(Busy, match="too busy"):
+        await second
+    crew.busy[0].die()
+    with pytest.raises(Busy, match="ask again"):
+        await first
+    crew.workers.close()
+
+
+def _asked(players: Players, table: object, seat: int) -> asyncio.Task[Verdict]:
+    return asyncio.get_running_loop().create_task(players.advise(table, seat))  # type: ignore[arg-type]
+
+
+async def test_a_hint_is_said_in_the_panel_and_told_after_the_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", options="rounds=1", bots=1)
+        ada = Clicker(at.person("Ada"))
+        panel = await ada.open_panel()
+        assert panel is not None
+        for _ in range(2):
+            await ada.person.click(panel, "Hint")
+            await ada.person.until(lambda: "Hint: " in (ada.person.message(panel.id) or panel).text, seconds=30)
+        await play_out(at, ada)
+        last = [m for m in ada.person.timeline("table-one") if "Play again" in m.labels][-1]
+        assert "Ada had one hint." in last.text
+
+
+async def test_a_rated_table_shows_no_hint_button(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben")
+        panel = await Clicker(at.person("Ada")).open_panel()
+        assert panel is not None
+        assert "hint" not in verbs(panel)
