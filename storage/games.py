@@ -42,6 +42,12 @@ class Games(Part):
             *LIVE,
         )
 
+    async def games_played(self, person: Id) -> list[Game]:
+        """Every table at which a person sits or has chosen something, whatever became of it."""
+        mine = "SELECT game FROM seat WHERE person = ? UNION SELECT game FROM journal WHERE person = ?"
+        sql = f"SELECT {columns(GAME)} FROM game WHERE id IN ({mine}) ORDER BY opened, id"
+        return await self._db.all(game_of, sql, person, person)
+
     async def live_games(self) -> list[Game]:
         """Every live table."""
         sql = f"SELECT {columns(GAME)} FROM game WHERE hidden = 0 AND status IN ({marks(LIVE)}) ORDER BY opened, id"

@@ -84,6 +84,9 @@ class GameStore(Protocol):
     async def games_of(self, person: Id) -> list[Game]:
         """The live tables at which a person sits."""
 
+    async def games_played(self, person: Id) -> list[Game]:
+        """Every table at which a person sits or has chosen something, whatever became of it."""
+
     async def live_games(self) -> list[Game]:
         """Every live table."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import logging
 from dataclasses import replace
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat.commands.privacy import ROOM, everything_about, packed
 from bot.chat.ui.health import health_words
 from bot.people.house_rules import HouseRules
 from bot.pocket import CannotDo, Person
@@ -84,6 +86,28 @@ async def test_who_may_end_a_table_is_the_servers_choice(tmp_path: Path) -> None
             assert ((await at.game()).status is Status.ENDED) == ends
 
 
+async def test_what_somebody_chose_at_a_table_they_left_is_theirs_too(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada = at.person("Ada")
+        game = await open_table(at, "Ada", "Ben", options="rounds=9 goal=100000")
+        await asked(ada, "move", choice="gather")
+        await at.app.seats.resign(game.id, at.pocket.user("Ada").id, once="left")
+        await at.settle()
+        kept = await everything_about(at.store, at.pocket.user("Ada").id)
+        assert kept["live tables"] == []
+        (left,) = kept["tables that are over or left"]
+        assert [one["choice"] for one in left["choices"]] == [("gather",)]
+        assert [one["reason"] for one in left["departures"]] == ["resigned"]
+
+
+def test_a_long_export_is_packed_so_that_it_can_be_sent() -> None:
+    name, data = packed({"choices": ["gather" * 100] * 20_000})
+    assert name.endswith(".json.gz")
+    assert len(data) < ROOM
+    assert json.loads(gzip.decompress(data))["choices"][0].startswith("gather")
+    assert packed({"id": "1"})[0].endswith(".json")
+
+
 async def test_everything_about_a_person_can_be_taken_along_and_forgotten(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         ada, ben = at.person("Ada"), at.person("Ben")
@@ -98,6 +122,12 @@ async def test_everything_about_a_person_can_be_taken_along_and_forgotten(tmp_pa
         assert kept["preferences"]["zone"] == "Europe/Berlin"
         assert kept["live tables"][0]["choices"][0]["choice"] == ["gather"]
         assert len(kept["finished games"]) == 1
+        (over,) = kept["tables that are over or left"]
+        finished = await at.game()
+        mine = [row for row in await at.store.journal(finished.id) if row.person == at.pocket.user("Ada").id]
+        assert (over["table"], over["status"]) == (finished.id, "over")
+        assert [tuple(one["choice"]) for one in over["choices"]] == [row.choice for row in mine]
+        assert len(mine) > 1
         assert str(at.pocket.user("Ben").id) not in json.dumps(kept)
         asking = await asked(ada, "privacy delete")
         await ada.click(asking, "Forget me")

@@ -236,6 +236,7 @@ async def test_a_person_finds_their_live_tables(store: GameStore) -> None:
     assert [game.id for game in await store.games_of(100)] == ["g1"]
     assert await store.games_of(999) == []
     assert [game.id for game in await store.live_games()] == ["g1"]
+    assert [game.id for game in await store.games_played(100)] == ["g1", "g2"]
 
 
 async def test_a_move_is_written_whole(store: GameStore) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 from dataclasses import asdict
@@ -13,10 +14,12 @@ from discord import app_commands
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.people.quotas import Kind
-from storage import GameStore
+from storage import Game, GameStore
 
 if TYPE_CHECKING:
     from bot.app import App
+
+ROOM = 8 << 20  # bytes that can surely be attached
 
 privacy = app_commands.Group(name="privacy", description="What is kept about you")
 
@@ -33,8 +36,8 @@ async def export(interaction: discord.Interaction[App]) -> None:
     app, person = interaction.client, interaction.user.id
     with app.quotas.spending(Kind.EXPORT, person):
         kept = await everything_about(app.store, person)
-        data = json.dumps(kept, indent=2, ensure_ascii=False).encode()
-        file = discord.File(io.BytesIO(data), filename="astrolabe-about-you.json")
+        name, data = packed(kept)
+        file = discord.File(io.BytesIO(data), filename=name)
         await interaction.edit_original_response(content="This is everything I keep about you.", attachments=[file])
 
 
@@ -53,18 +56,9 @@ async def delete(interaction: discord.Interaction[App]) -> None:
 async def everything_about(store: GameStore, person: int) -> dict[str, Any]:
     """All that is kept about somebody; nothing of anybody else, and no secret of a running game but their own choices."""
     who = await store.person(person)
-    tables = []
-    for game in await store.games_of(person):
-        choices = [row for row in await store.journal(game.id) if row.person == person]
-        tables.append(
-            {
-                "table": game.id,
-                "game": game.key,
-                "status": game.status.value,
-                "seats": [row.seat for row in await store.seats(game.id) if row.person == person],
-                "choices": [{"decision": row.key, "choice": row.choice, "at": row.at} for row in choices],
-            }
-        )
+    live = await store.games_of(person)
+    sits = {game.id for game in live}
+    gone = [game for game in await store.games_played(person) if game.id not in sits]
     standings = await store.standings(person)
     keys = dict.fromkeys(["", *(one.key for one in standings)])
     ratings = [rating for key in keys if (rating := await store.rating(person, key)) is not None]
@@ -72,7 +66,29 @@ async def everything_about(store: GameStore, person: int) -> dict[str, Any]:
         "id": str(person),
         "name": who.name,
         "preferences": json.loads(who.settings),
-        "live tables": tables,
+        "live tables": [await _table(store, game, person) for game in live],
+        "tables that are over or left": [await _table(store, game, person) for game in gone],
         "finished games": [asdict(one) for one in standings],
         "ratings": [asdict(one) for one in ratings],
     }
+
+
+async def _table(store: GameStore, game: Game, person: int) -> dict[str, Any]:
+    """What somebody did at one table."""
+    choices = [row for row in await store.journal(game.id) if row.person == person]
+    departures = [one for one in await store.departures(game.id) if one.person == person]
+    return {
+        "table": game.id,
+        "game": game.key,
+        "status": game.status.value,
+        "seats": [row.seat for row in await store.seats(game.id) if row.person == person],
+        "choices": [{"decision": row.key, "choice": row.choice, "at": row.at} for row in choices],
+        "departures": [{"seat": one.seat, "reason": one.reason, "at": one.at} for one in departures],
+    }
+
+
+def packed(kept: dict[str, Any]) -> tuple[str, bytes]:
+    """The file's name and what is in it; a long one is compressed, so that it can be attached."""
+    data = json.dumps(kept, indent=2, ensure_ascii=False).encode()
+    name = "astrolabe-about-you.json"
+    return (name, data) if len(data) <= ROOM else (f"{name}.gz", gzip.compress(data))
