@@ -91,4 +91,11 @@ class People(Part):
             ):
                 cursor = await self._db.connection.execute(sql, (person,))
                 touched += cursor.rowcount
+            named = f'%"person": {person},%'  # a seat was offered to them
+            for sql in (
+                "UPDATE game SET version = version + 1 WHERE id IN (SELECT game FROM vote WHERE about LIKE ?)",
+                "DELETE FROM vote WHERE about LIKE ?",
+            ):
+                cursor = await self._db.connection.execute(sql, (named,))
+                touched += cursor.rowcount
         return touched

@@ -60,7 +60,7 @@ async def test_an_idle_minute_with_a_thousand_deadlines(tmp_path: Path) -> None:
     assert keeper.rounds == 1
 
 
-async def wishes(_: int) -> Wishes:
+async def wishes(_: int, __: int) -> Wishes:
     return Wishes()
 
 

@@ -193,6 +193,21 @@ async def test_changes_are_remembered_for_days_and_swept_then(tmp_path: Path) ->
     await store.close()
 
 
+async def test_a_forgotten_person_is_no_longer_offered_a_seat(store: GameStore) -> None:
+    version = await running(store)
+    offer = Vote("g1", "seat", 0, 7, (0,), about='{"seat": 1, "person": 555, "name": "Ida"}')
+    other = Vote("g1", "pause", 0, 0, (0,))
+    version = await store.commit(change("g1", version, votes=[offer, other]))
+    assert await store.votes("g1") == [other, offer]
+    await store.erase(55)
+    assert await store.votes("g1") == [other, offer]
+    await store.erase(555)
+    assert await store.votes("g1") == [other]
+    fresh = await store.fresh("g1")
+    assert fresh is not None
+    assert fresh.version > version
+
+
 async def test_columns_of_a_seat_change_and_the_others_stay(store: GameStore) -> None:
     version = await running(store)
     patches = [SeatPatch(0, {"name": "Ada L.", "stand_in": "smart"}), SeatPatch(1, {"person": 5, "bot": "", "left": 9})]
