@@ -98,7 +98,7 @@ class Expiry:
             await check_newcomer(self._hub, table, Offer(seat, newcomer.id, newcomer.name))
             await self._may_sit(newcomer.id, table.game.guild)
             change = table.begin()
-            hand_over(table, change, seat, newcomer, "timed out")
+            hand_over(table, change, seat, newcomer, "timed out", ", who was out of time")
             return change
 
         return (await self._hub.change(game, make, once=once, allowed=RUNNING)).answer

@@ -143,7 +143,9 @@ def _verify_start(spec: AnyGame, export: Export, content: Content, report: Repor
     report.is_setup_checked = True
     if _same(session.barrier, first.state):
         drawn = ", ".join(str(place + 1) for place in seating(export.seed, export.seats))
-        report.lines.append(f"The set-up follows from the seed. Seats, by order of joining: {drawn}.")
+        report.lines.append(
+            f"The set-up follows from the seed. The seats went, in order, to number {drawn} of the lobby's list."
+        )
     else:
         report.faults.append("The set-up does not follow from the seed.")
 
