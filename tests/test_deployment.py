@@ -1,0 +1,58 @@
+"""What is deployed is locked: every package by version and hash, within the ranges of pyproject.toml."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+LOCK = ROOT / ".ci" / "constraints.txt"
+
+
+def locked() -> dict[str, tuple[str, list[str]]]:
+    """Each package with its version and hashes."""
+    text = LOCK.read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = [line.split() for line in text.splitlines() if line and not line.startswith("#")]
+    pinned = {}
+    for requirement, *hashes in lines:
+        name, version = requirement.split("==")
+        pinned[canonicalize_name(name)] = (version, hashes)
+    return dict(pinned)
+
+
+def test_the_lock_fits_the_ranges() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pinned = locked()
+    for wanted in map(Requirement, project["dependencies"]):
+        version, _ = pinned[canonicalize_name(wanted.name)]
+        assert wanted.specifier.contains(version), f"{wanted} does not allow {version}: run .ci/lock"
+
+
+def test_the_lock_is_whole() -> None:
+    pinned = locked()
+    for name in pinned:
+        for wanted in map(Requirement, metadata.requires(name) or ()):
+            if wanted.marker is None or wanted.marker.evaluate({"extra": "", "python_version": "3.11"}):
+                assert canonicalize_name(wanted.name) in pinned, f"{name} needs {wanted}: run .ci/lock"
+
+
+def test_every_package_is_known_by_its_hashes_and_by_no_address() -> None:
+    for name, (_, hashes) in locked().items():
+        assert hashes, name
+        assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", one) for one in hashes), name
+    assert "://" not in LOCK.read_text(encoding="utf-8")
+
+
+def test_the_image_installs_what_is_locked_and_nothing_else() -> None:
+    text = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    installs = re.findall(r"pip install[^&\n]*", text)
+    assert len(installs) == 1
+    assert "--require-hashes -r /tmp/constraints.txt" in installs[0]
+    assert "COPY .ci/constraints.txt /tmp/constraints.txt" in text
+    parts = re.findall(r"^COPY (\w+) \1$", text, re.M)
+    assert set(parts) == {"bot", "engines", "render", "storage"}
