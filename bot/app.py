@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -44,6 +43,7 @@ from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats, end_by_consent
+from bot.table.shelf import Shelf
 from bot.table.table import Table
 from bot.table.thinking import Players
 from bot.table.votes import END, Votes
@@ -71,7 +71,7 @@ class App(discord.Client):
         store: GameStore,
         *,
         registry: str,
-        content: Path | None = None,
+        shelf: Shelf | None = None,
         workers: Workers | None = None,
         studio: Studio | None = None,
         pause: float = 0.8,
@@ -88,7 +88,7 @@ class App(discord.Client):
         self.answering = Answering()
         self.tree = Tree(self)
         self.games, self.store, self._wait_until = games, store, wait_until
-        self.hub = hub = Hub(games, store, content, clock)
+        self.hub = hub = Hub(games, store, shelf, clock)
         self.quotas = Quotas(limits, clock)
         # what may happen to a table, and what follows from it
         self.lobbies, self.seats, self.votes = Lobbies(hub), Seats(hub), Votes(hub)

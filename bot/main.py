@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import logging
-import signal
 import sqlite3
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -21,6 +19,9 @@ from bot.chat.gate import PERMISSIONS
 from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
 from bot.work.doctor import doctor
+from bot.work.logs import set_up_logs
+from bot.work.stopping import PATIENCE, told_to_stop
+from bot.work.trials import fill_shelf
 from bot.work.upkeep import backup, check_saves
 from bot.work.workers import Workers
 from engines.core import AstrolabeError, Registry
@@ -28,15 +29,13 @@ from render.registry import renderers_at
 from render.worker import Studio
 from storage import FileLock, SqliteStore, private_file
 
-log = logging.getLogger("astrolabe")
-
 
 def main(registry: str, arguments: Sequence[str] | None = None) -> int:
     """Run a command; `registry` is the import path of the games, which worker processes follow too."""
     asked = _parser().parse_args(arguments)
     try:
         settings = read_settings(**({"database": asked.database} if asked.database else {}))
-        _set_up_logs(settings.log_level)
+        set_up_logs(settings.log_level)
         if asked.command == "check-saves":
             return asyncio.run(check_saves(renderers_at(registry).games, Path(asked.file)))
         if asked.command == "backup":
@@ -98,7 +97,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             games,
             store,
             registry=registry,
-            content=settings.content,
+            shelf=fill_shelf(registry, games, settings.content),
             workers=workers,
             studio=Studio(registry, workers),
             pause=settings.bot_pause,
@@ -107,7 +106,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             **at_once,
         )
         stack.push_async_callback(app.close)
-        _on_signals(lambda: asyncio.ensure_future(app.close()))
+        stack.enter_context(told_to_stop(lambda: asyncio.ensure_future(app.close()), PATIENCE))
         login = asyncio.create_task(app.start(token))
         ready = asyncio.create_task(app.wait_until_ready())
         await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -167,24 +166,11 @@ def _say_hello(app: App, address: str) -> None:
         print(f"Connected to Discord as {app.user}. Invite it with {link}", flush=True)
 
 
-def _on_signals(stop: Callable[[], object]) -> None:
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, stop)
-
-
 async def _examined(registry: str, settings: Settings, channel: int, person: int | None) -> int:
     """A visit of the doctor, which tidies up when it is told to stop, too."""
     visit = asyncio.create_task(doctor(registry, settings, channel, person))
-    _on_signals(lambda: visit.cancelling() or visit.cancel())  # told twice, it still tidies up
-    try:
-        return await visit
-    except asyncio.CancelledError:  # before anything was tried
-        return 2
-
-
-def _set_up_logs(level: str) -> None:
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr)
-    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(level)))
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+    with told_to_stop(lambda: visit.cancelling() or visit.cancel()):  # told twice, it still tidies up
+        try:
+            return await visit
+        except asyncio.CancelledError:  # before anything was tried
+            return 2

@@ -18,11 +18,11 @@ def locked() -> dict[str, tuple[str, list[str]]]:
     """Each package with its version and hashes."""
     text = LOCK.read_text(encoding="utf-8").replace("\\\n", " ")
     lines = [line.split() for line in text.splitlines() if line and not line.startswith("#")]
-    pinned = {}
+    pinned: dict[str, tuple[str, list[str]]] = {}
     for requirement, *hashes in lines:
         name, version = requirement.split("==")
         pinned[canonicalize_name(name)] = (version, hashes)
-    return dict(pinned)
+    return pinned
 
 
 def test_the_lock_fits_the_ranges() -> None:

@@ -17,12 +17,12 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from weakref import WeakValueDictionary
 
 from bot.table.faults import Busy, Frozen, NoTable, NotSeated, StalePanel, incident_id
 from bot.table.health import Health
 from bot.table.loading import Loading
+from bot.table.shelf import Shelf
 from bot.table.table import Table
 from engines.core import Registry, RuleFault, Seat
 from storage import AlreadyHandled, Change, Chat, Closed, Errand, Game, GameStore, Stale, Status, TooNew
@@ -62,10 +62,10 @@ class Hub:
         self,
         games: Registry,
         store: GameStore,
-        content_folder: Path | None = None,
+        shelf: Shelf | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self.games, self.store, self.content_folder, self.clock = games, store, content_folder, clock
+        self.games, self.store, self.shelf, self.clock = games, store, shelf or Shelf(), clock
         self.health = Health(clock)
         self.follows: list[Follow] = []  # what else a change brings about: clocks, results
         self.listeners: list[Callable[[str], None]] = []

@@ -83,6 +83,7 @@ class Lobbies:
         """Open a table in a channel; whoever opens it sits down."""
         if key not in self.hub.games:
             raise HostError(f"There is no game “{key}” here. There are: {', '.join(self.hub.games)}.")
+        self.hub.shelf.content(self.hub.games[key])  # before anybody sits down in vain
         chosen = self.hub.games[key].options(options)
         game = Game(
             id=secrets.token_hex(4),
@@ -290,7 +291,7 @@ class Lobbies:
 
     def _begin(self, table: Table, change: Change, once: str) -> None:
         spec, options = table.spec, json.loads(table.game.options)
-        content = spec.content_from(self.hub.content_folder)
+        content = self.hub.shelf.content(spec)
         joins = clicks_at_start(table, once)
         seed = seed_from(table.game.secret, joins)
         order = seating(seed, len(table.seats))

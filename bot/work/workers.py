@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 import multiprocessing
 import os
 import signal
@@ -22,6 +23,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
+
+from bot.work.discreet import log_discreetly
 
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
@@ -64,7 +67,9 @@ class ProcessWorker:
         # Spawned, not forked: a fork would inherit the event loop's sockets and locks.
         context = multiprocessing.get_context("spawn")
         self._shared = context.RawArray("q", 2)
-        self._pool = ProcessPoolExecutor(1, context, initializer=_start, initargs=(self._shared,))
+        self._pool = ProcessPoolExecutor(
+            1, context, initializer=_start, initargs=(self._shared, logging.getLogger().level)
+        )
 
     def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
         """Start a task."""
@@ -223,7 +228,8 @@ class Workers:
 _shared: list[Any] = []  # in a worker: what it shares with its owner
 
 
-def _start(shared: Any) -> None:
+def _start(shared: Any, level: int) -> None:
+    log_discreetly(level)
     _shared[:] = [shared]
     shared[PROCESS] = os.getpid()
     threading.Thread(target=_end_with_parent, daemon=True).start()

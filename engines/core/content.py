@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+import math
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +21,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from engines.core.errors import ContentError
+
+LARGEST = 1_000_000  # bytes of an owner's file
+MOST = 1_000  # the largest number in one
 
 
 class Entry(Protocol):
@@ -53,6 +58,11 @@ class Content:
     def __getitem__(self, table: Table[E]) -> Mapping[str, E]:
         return self.tables[table.name]
 
+    def replacing(self, table: str, entry: Any) -> Content:
+        """The same with one entry in the place of the one with its id; for trials only, since `raw` stays as it is."""
+        changed = MappingProxyType({**self.tables[table], entry.id: entry})
+        return Content(MappingProxyType({**self.tables, table: changed}), self.raw)
+
     @cached_property
     def sha256(self) -> str:
         """The fingerprint that goes into the opening post and the export."""
@@ -64,9 +74,12 @@ def default_content(tables: Iterable[Table[Any]]) -> Content:
     return _content({table: table.entries for table in tables})
 
 
-def load_content(key: str, tables: Iterable[Table[Any]], folder: Path | None) -> Content:
-    """The content as shipped, with the owner's files merged over it."""
-    return _content({table: _merged(table, folder / key if folder else None) for table in tables})
+def load_content(
+    key: str, tables: Iterable[Table[Any]], folder: Path | None, only: Sequence[str] | None = None
+) -> Content:
+    """The content as shipped, with the owner's files merged over it; of those tables only, if some are named."""
+    home = folder / key if folder else None
+    return _content({table: _merged(table, home if only is None or table.name in only else None) for table in tables})
 
 
 def restore_content(tables: Iterable[Table[Any]], raw: str) -> Content:
@@ -99,10 +112,7 @@ def _merged(table: Table[E], folder: Path | None) -> list[E]:
     path = folder / f"{table.name}.json" if folder else None
     if path is None or not path.exists():
         return list(table.entries)
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ContentError(path.name, "", f"cannot be read as JSON ({error})") from error
+    data = _read(path)
     if isinstance(data, dict) and data.get("replace_all") is True and isinstance(data.get("entries"), list):
         entries = [_entry(table, path.name, entry) for entry in data["entries"]]
         if len({entry.id for entry in entries}) < len(entries):
@@ -117,6 +127,36 @@ def _merged(table: Table[E], folder: Path | None) -> list[E]:
             raise ContentError(path.name, "id", f"“{entry.id}” is not an entry that could be replaced")
         merged[entry.id] = entry
     return list(merged.values())
+
+
+def _read(path: Path) -> Any:
+    """What a file holds, if it is small and its numbers are, too: nobody's table is to be drowned."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ContentError(path.name, "", "is larger than 1 MB")
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        reason = "too deeply nested" if isinstance(error, RecursionError) else error
+        raise ContentError(path.name, "", f"cannot be read as JSON ({reason})") from error
+    entries = data.get("entries") if isinstance(data, dict) else data
+    for number, entry in enumerate(entries if isinstance(entries, list) else ()):
+        name = str(entry.get("id", number))[:60] if isinstance(entry, dict) else str(number)
+        for field_name, value in _numbers(entry, name):
+            if not abs(value) <= MOST:  # a number that is none is refused, too
+                raise ContentError(path.name, field_name, f"{value:.6g} is beyond {MOST:,}")
+    return data
+
+
+def _numbers(data: Any, name: str) -> Iterator[tuple[str, float]]:
+    """Every number in some data, with where it is."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from _numbers(value, f"{name}.{key}")
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from _numbers(value, f"{name}.{number}")
+    elif isinstance(data, (int, float)) and not isinstance(data, bool):
+        yield name, float(data) if abs(data) < sys.float_info.max else math.inf
 
 
 def _entry(table: Table[E], file: str, data: Any) -> E:

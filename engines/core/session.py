@@ -15,6 +15,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 
+from pydantic import ValidationError
+
 from engines.core.chance import Chance, Dice
 from engines.core.content import Content
 from engines.core.errors import (
@@ -85,7 +87,7 @@ class Session(Machine[S, V, O]):
             session = cls(spec, content, compact(save["base"]))
             barrier = session._base if save["barrier"] is None else compact(save["barrier"])
         except (KeyError, TypeError, ValueError) as error:
-            raise SaveError(f"This save of {spec.title} cannot be read by these rules: {error}") from error
+            raise SaveError(f"This save of {spec.title} cannot be read by these rules: {_reason(error)}") from error
         session._place(session._base, barrier, entries[:start])
         session._start_step()
         fitting = session.replay(entries[start:])
@@ -316,3 +318,11 @@ class Session(Machine[S, V, O]):
 def _as_fault(error: Exception, where: str) -> AstrolabeError:
     """A player's error or a fault as it is; anything else is a defect of the rules."""
     return error if isinstance(error, AstrolabeError) else RuleFault(f"{where}: {type(error).__name__}: {error}")
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong with a save, without quoting it: it is full of secrets."""
+    if isinstance(error, ValidationError):
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        return f"{'.'.join(map(str, first['loc'][:2]))}: {first['type']}"
+    return str(error)

@@ -119,9 +119,9 @@ class GameSpec(Generic[S, V, O]):
         """The content as shipped."""
         return default_content(self.content)
 
-    def content_from(self, folder: Path | None) -> Content:
-        """The content with an owner's files merged over it, checked as a whole."""
-        merged = load_content(self.key, self.content, folder)
+    def content_from(self, folder: Path | None, only: Sequence[str] | None = None) -> Content:
+        """The content with an owner's files merged over it, checked as a whole; of those tables only, if some are named."""
+        merged = load_content(self.key, self.content, folder, only)
         if self.check_content is not None:
             self.check_content(merged)
         return merged

@@ -196,6 +196,8 @@ async def test_a_lobby_in_which_nothing_happens_closes_after_two_days(tmp_path: 
             await at.person("Ben").click(lobby, "Join")
             await at.settle()
         at.pocket.clock.advance(2 * 3600)
+        if idle:
+            await ada.until(lambda: "is closed" in shown(ada, lobby))
         await at.settle()
         assert (await at.game()).status is (Status.ENDED if idle else Status.LOBBY)
         if idle:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.chat.answering import Answering
 from tests.bot.house import discord_here, house, shown
+
+ROOT = Path(__file__).parents[2]
 
 
 async def test_what_is_being_answered_is_finished_before_the_store_closes(tmp_path: Path) -> None:
@@ -67,3 +72,39 @@ async def test_an_answer_that_never_ends_does_not_keep_the_process_alive(monkeyp
     await answering.close()
     assert not answering.is_idle
     task.cancel()
+
+
+STUCK = """
+import asyncio, sys, time
+from bot.app import App
+from bot.work import stopping
+from bot.main import main
+
+async def never(self):
+    {stuck}
+
+App.close = never
+import bot.main
+bot.main.PATIENCE = 1.0
+sys.exit(main("tests.launch:GAMES", ["--fresh"]))
+"""
+
+
+@pytest.mark.parametrize("stuck", ["await asyncio.Event().wait()", "time.sleep(600)"], ids=["waiting", "busy"])
+async def test_a_process_that_cannot_stop_ends_when_its_patience_is_over(tmp_path: Path, stuck: str) -> None:
+    (tmp_path / "stuck.py").write_text(STUCK.format(stuck=stuck))
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, str(tmp_path / "stuck.py")),
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "ASTROLABE_POCKET_PORT": "0"},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    async with asyncio.timeout(120):
+        while b"in a browser" not in await process.stdout.readline():
+            pass
+        process.terminate()
+        _, said = await process.communicate()
+    assert process.returncode == 1
+    assert b"I could not stop within 1 seconds, so I end now. Nothing is lost." in said

@@ -166,11 +166,11 @@ async def _subject(app: App, interaction: discord.Interaction, game: str | None)
     """The game that is meant, with its table's own content if there is one."""
     if game is not None:
         chosen = game_named(app, game)
-        return chosen, chosen.content_from(app.hub.content_folder)
+        return chosen, app.hub.shelf.content(chosen)
     found = await game_meant(app, interaction, None)
     spec = app.games[found.key]
     if found.status is Status.LOBBY:
-        return spec, spec.content_from(app.hub.content_folder)
+        return spec, app.hub.shelf.content(spec)
     return spec, spec.content_restored(await app.store.content(found.content))
 
 
