@@ -11,8 +11,9 @@ from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, jump_link, table_link
 from bot.chat.pictures import Pictures, seat_job
 from bot.chat.ui.controls import Picks
 from bot.chat.ui.message import layout
-from bot.chat.ui.panel import HAND_FILE, panel
+from bot.chat.ui.panel import HAND_FILE, accent, panel
 from bot.chat.ui.pieces import ANY, Button, Link, Piece, Press, Row, Words, clip
+from bot.chat.ui.since import since_words
 from bot.chat.ui.times import deadline_words
 from bot.people.digests import plan_digest
 from bot.people.preferences import Preferences, preferences, rest_of, rest_on
@@ -49,14 +50,14 @@ class Letters:
         table = await self._hub.table(table.id)
         if table.seats[seat].person != person:
             raise NotSeated("The seat changed hands while its letter was being written.")
-        pieces = panel(table, seat, Picks(), link=jump_link(table))
+        pieces = panel(table, seat, Picks(), since=since_words(table, seat, notes), link=jump_link(table))
         job = seat_job(table, seat, notes, palette)
         picture = await self._pictures.draw(job, HAND_FILE, table.id, f"direct {seat}")
         where = await self._doors.direct(person, channel)
         return await self._doors.send(
             where,
             nonce=nonce,
-            view=layout(pieces, picture),
+            view=layout(pieces, picture, accent=accent(seat)),
             files=[picture.file()] if picture else [],
             allowed_mentions=NOBODY,
         )

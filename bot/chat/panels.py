@@ -13,16 +13,16 @@ from bot.chat.pictures import Pictures, seat_job
 from bot.chat.ui.controls import Picks
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.message import Attachment, Kept, kept, layout
-from bot.chat.ui.panel import HAND_FILE, choice_words, panel
-from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, clip
+from bot.chat.ui.panel import HAND_FILE, accent, choice_words, panel
+from bot.chat.ui.pieces import ANY, Button, Piece, Press, clip
+from bot.chat.ui.since import since_words
 from bot.people.preferences import Preferences, preferences
 from bot.table.choices import submit
-from bot.table.faults import Reveals
 from bot.table.hub import Hub
 from bot.table.seats import Seats
 from bot.table.table import Table
 from engines.core import Choice, Seat
-from storage import Draft, NoteRow
+from storage import Draft, NoteRow, Wait
 
 TOLD = 12  # notes from which a picture tells what happened
 
@@ -56,26 +56,21 @@ class Panels:
         seat: Seat,
         *choices: Choice,
         decision: str = "",
-        sure: bool = False,
+        rides: bool = True,
     ) -> str:
-        """Make choices for a seat, by clicks or by typing; one that would reveal something is kept and asked once more."""
+        """Make choices for a seat, by clicks or by typing; what only finishes them rides along."""
         prompt = table.session.asked(seat)
         words = choice_words(table, prompt, prompt.normal(choices[0])) if len(choices) == 1 else ""
-        asks = not sure and (await self.settings(interaction.user.id))["confirm"] == "on"
-        try:
-            await submit(
-                self.hub,
-                table.id,
-                seat,
-                *choices,
-                once=str(interaction.id),
-                decision=decision,
-                person=interaction.user.id,
-                ask_first=asks,
-            )
-        except Reveals as reveals:
-            await self.keep(table, seat, Picks(pending=reveals.choice))
-            return ""
+        await submit(
+            self.hub,
+            table.id,
+            seat,
+            *choices,
+            once=str(interaction.id),
+            decision=decision,
+            person=interaction.user.id,
+            rides=rides,
+        )
         return f"✓ {clip(words, 300)}" if words else "✓"
 
     async def show(self, interaction: discord.Interaction, game: str, *, said: str = "", redraw: bool = True) -> None:
@@ -88,32 +83,37 @@ class Panels:
             said = f"{said}\nWelcome back: the bot that played for you hands over.".strip()
         settings = await self.settings(person)
         waiting = await self.inbox.elsewhere(person, game)
-        notes = await self._happened(game, person)
+        fresh = await self._fresh(game, person)
+        notes = fresh[-TOLD:] or (await self.store.notes(game))[-TOLD:]
         draft = await self.picks_of(game, person)
         table = await self.hub.table(game)  # nothing waits from here until words and picture are made
         seat = self.hub.seat_of(table, person)
         picks = Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
         link = jump_link(table) if interaction.guild_id is None else ""
-        pieces = panel(table, seat, picks, said=said, link=link)
-        if waiting:
-            more = f" ({len(waiting)} wait)" if len(waiting) > 1 else ""
-            pieces.append(Row((Button(Press(waiting[0].game.id, ANY, "look").id, f"Next table{more}"),)))
+        since = since_words(table, seat, fresh)
+        pieces = panel(table, seat, picks, said=said, since=since, link=link, next_table=_next_table(waiting))
         job = seat_job(table, seat, notes, settings["palette"])
         picture: Attachment | Kept | None = None if redraw else kept(interaction.message, HAND_FILE)
         if picture is None:
             picture = await self.pictures.draw(job, HAND_FILE, table.id, f"panel {seat}")
-        await edit(interaction, pieces, [picture] if picture else [])
+        await edit(interaction, pieces, [picture] if picture else [], accent(seat))
 
     async def picks_of(self, game: str, person: int) -> Draft | None:
         """The person's unfinished form, whatever it belongs to."""
         seat = next((row.seat for row in await self.store.seats(game) if row.person == person), None)
         return None if seat is None else await self.store.draft(game, seat)
 
-    async def _happened(self, game: str, person: int) -> list[NoteRow]:
-        """What happened since the person's last look; if nothing did, the newest of what came before."""
-        notes = await self.store.notes(game)
-        last = await self.store.last_look(game, person)
-        return [note for note in notes if note.number > last][-TOLD:] or notes[-TOLD:]
+    async def _fresh(self, game: str, person: int) -> list[NoteRow]:
+        """What happened since the person's last look."""
+        return await self.store.notes(game, await self.store.last_look(game, person))
+
+
+def _next_table(waiting: Sequence[Wait]) -> Button | None:
+    """The way to another table that waits for the same person."""
+    if not waiting:
+        return None
+    more = f" ({len(waiting)} wait)" if len(waiting) > 1 else ""
+    return Button(Press(waiting[0].game.id, ANY, "look").id, f"Next table{more}")
 
 
 async def say(interaction: discord.Interaction, text: str) -> None:
@@ -122,8 +122,12 @@ async def say(interaction: discord.Interaction, text: str) -> None:
 
 
 async def edit(
-    interaction: discord.Interaction, pieces: Sequence[Piece], pictures: Sequence[Attachment | Kept] = ()
+    interaction: discord.Interaction,
+    pieces: Sequence[Piece],
+    pictures: Sequence[Attachment | Kept] = (),
+    accent: int | None = None,
 ) -> None:
     """Fill the message this interaction answers; pictures that are not given go."""
     files: list[Any] = [picture.file() for picture in pictures]
-    await interaction.edit_original_response(view=layout(pieces, *pictures), attachments=files, allowed_mentions=NOBODY)
+    view = layout(pieces, *pictures, accent=accent)
+    await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)

@@ -17,7 +17,6 @@ Preferences = dict[str, Any]
 DEFAULTS: dict[str, str] = {
     "palette": "default",
     "direct": "on",
-    "confirm": "on",
     "remind": "12h",  # how long between reminders, or off
     "repeats": "3",  # how many reminders a wait gets at most
     "next": "off",  # a word when one is probably next

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.table.faults import NotSeated, Reveals, StalePanel
+from bot.table.faults import NotSeated, StalePanel
 from bot.table.hub import Hub
 from bot.table.orders import honour
 from bot.table.table import Table
 from bot.table.votes import UNDO
 from engines.core import Choice, Seat
+from engines.core.lines import LONGEST, riding
 from storage import Change, NoteRow, StandingOrder
 
 
@@ -21,25 +22,26 @@ async def submit(
     person: int = 0,
     auto: str = "",
     as_bot: bool = False,
-    ask_first: bool = False,
+    rides: bool = False,
     remark: str = "",
 ) -> Table:
     """A seat's choices become facts, all or none, and so do the standing orders they set off.
 
-    `decision` is the fingerprint they answer; `person`, or else a bot (`as_bot`), must have the seat still. With `ask_first`,
-    choices that would reveal something are refused with `Reveals`, so that whoever makes them may be asked once more. A
-    `remark` on how they came about goes into the log.
+    `decision` is the fingerprint they answer; `person`, or else a bot (`as_bot`), must have the seat still. With `rides`,
+    what only finishes them is answered as suggested; all of it is taken back as one. A `remark` on how they came about goes
+    into the log.
     """
 
     async def make(table: Table) -> Change:
         hub.health.check(table.spec.key)
         if (as_bot and not table.is_bot(seat)) or person not in (0, table.seats[seat].person):
             raise NotSeated("That seat has changed hands.")
-        if ask_first and not table.session.is_parallel:
-            _ask_first(table, seat, choices)
         change = table.begin()
+        bundle, digest = table.total + 1, table.session.digest
         for choice in choices:
-            table.play(change, seat, choice, person=person, auto=auto)
+            table.play(change, seat, choice, person=person, auto=auto, bundle=bundle)
+        while rides and len(change.rows) < LONGEST and (rider := riding(table.session, seat, digest)) is not None:
+            table.play(change, seat, rider.choice, person=person, auto=auto, bundle=bundle)
         if remark:
             change.notes.append(NoteRow(remark, row=table.total))
         change.acted = set() if auto else {seat}
@@ -49,13 +51,6 @@ async def submit(
 
     outcome = await hub.change(game, make, once=once, decision=(seat, decision))
     return outcome.table
-
-
-def _ask_first(table: Table, seat: Seat, choices: tuple[Choice, ...]) -> None:
-    if len(choices) == 1:
-        normal = table.session.asked(seat).normal(choices[0])
-        if table.session.would_reveal(seat, normal):
-            raise Reveals(normal)
 
 
 def _lapse(table: Table, change: Change) -> None:

@@ -4,7 +4,6 @@ HostError(PlayerError)      a sentence for the person, and the remedy
 ├── NoTable                 there is no such table here, or not any more
 ├── NotSeated               the person has no seat at it
 ├── StalePanel              the decision has changed; the current one is shown again
-├── Reveals                 the choice would reveal something and is to be confirmed first
 ├── Frozen                  the rules fail on this game; it can be undone, ended or hidden
 ├── Paused                  faults repeat, so moves rest for a while
 ├── Busy                    the table is being changed too often, or by a newer build, to be changed now
@@ -16,7 +15,7 @@ from __future__ import annotations
 
 import secrets
 
-from engines.core import Choice, PlayerError
+from engines.core import PlayerError
 
 
 class HostError(PlayerError):
@@ -33,14 +32,6 @@ class NotSeated(HostError):
 
 class StalePanel(HostError):
     """The decision has changed since the control was shown."""
-
-
-class Reveals(HostError):
-    """The choice would reveal something; whoever makes it is asked once more."""
-
-    def __init__(self, choice: Choice) -> None:
-        super().__init__("That reveals something, so it cannot simply be taken back.")
-        self.choice = choice
 
 
 class Frozen(HostError):

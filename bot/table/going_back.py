@@ -15,18 +15,34 @@ async def undo(hub: Hub, game: str, seat: Seat, *, once: str, decision: str = ""
     async def make(table: Table) -> Change:
         change = table.begin()
         table.is_touched = table.is_moved = True  # before the session goes back: a failure half way must be noticed
-        taken = [table.session.undo(seat)]
-        while whole and table.session.can_undo(seat):
-            taken.append(table.session.undo(seat))
         journal = await hub.store.journal(table.id)
+        taken = [_deed(table, seat)]
+        together = _in_bundle(journal, seat)
+        while (whole or len(taken) < together) and table.session.can_undo(seat):
+            taken.append(_deed(table, seat))
         change.undone = _rows_gone(table, journal)
         change.deadlines = _deadlines(journal, change.undone)
-        change.answer = f"Taken back: {', '.join(key_words(entry.key) for entry in taken)}."
+        change.answer = f"Undone: {', '.join(reversed(taken))}"
         change.notes = [NoteRow(f"{{seat:{seat}}} takes back {choices(len(taken))}.")]
         change.acted = {seat}
         return change
 
     return (await hub.change(game, make, once=once, allowed=RUNNING, decision=(seat, decision))).answer
+
+
+def _deed(table: Table, seat: Seat) -> str:
+    """Take back one choice; says what it was."""
+    entry = table.session.undo(seat)
+    prompt = table.session.asked(seat)
+    return ", ".join(table.spell(prompt.option(pick).label) for pick in entry.choice) or "nothing"
+
+
+def _in_bundle(journal: list[JournalRow], seat: Seat) -> int:
+    """How many choices the seat's last click made."""
+    mine = [row for row in journal if row.seat == seat and not row.undone and not row.auto]
+    if not mine or not mine[-1].bundle:
+        return 1
+    return sum(row.bundle == mine[-1].bundle for row in mine)
 
 
 def _deadlines(journal: list[JournalRow], undone: list[int]) -> dict[Seat, float]:
@@ -81,8 +97,3 @@ async def _stand_before(hub: Hub, table: Table, row: int, journal: list[JournalR
 def choices(number: int) -> str:
     """So many choices."""
     return f"{number} choice{'s' * (number > 1)}"
-
-
-def key_words(key: str) -> str:
-    """A prompt key as words, for telling what was taken back."""
-    return key.replace(".", " ").replace("_", " ")

@@ -169,8 +169,10 @@ class Table:
         self.seats = [replace(row, seat=number) for number, row in enumerate(seats)]
         change.seating = list(self.seats)
 
-    def play(self, change: Change, seat: Seat, choice: Choice, *, person: int = 0, auto: str = "") -> None:
-        """Make a choice in the session."""
+    def play(
+        self, change: Change, seat: Seat, choice: Choice, *, person: int = 0, auto: str = "", bundle: int = 0
+    ) -> None:
+        """Make a choice in the session; those of one click share a `bundle`."""
         session = self.session
         prompt, barrier, digest = session.asked(seat), session.barrier, session.digest
         normal = prompt.normal(choice)
@@ -184,6 +186,7 @@ class Table:
                 auto=bool(auto),
                 person=person,
                 due=self.clocks[seat].due if seat in self.clocks else 0.0,
+                bundle=bundle,
             )
         )
         change.notes += [self.note(note, self.total) for note in notes]

@@ -36,6 +36,12 @@ class Option:
     cost: str = ""
     gain: str = ""
     verb: str = ""  # a short word for the button, such as "Land"
+    ends: bool = False  # it leaves this decision (end the turn, done): shown apart, after all others
+
+    @property
+    def is_exit(self) -> bool:
+        """Whether it leaves the decision rather than taking something up."""
+        return self.ends or self.id == PASS
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,9 @@ def verbs(message: Seen) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
+ANSWERING = {"do", "way", "other", "set", "add", "ok", "part", "type"}  # controls that answer a prompt
+
+
 @dataclass
 class Clicker:
     """A person who plays at random with what the screen offers, and nothing else."""
@@ -167,35 +170,49 @@ class Clicker:
     async def act(self, panel: Seen) -> bool:
         """One act in a panel; False if it asks nothing, or nothing that is still open."""
         controls = verbs(panel)
-        if "answer is in" in panel.text or not controls.keys() & {"do", "one", "set", "add", "ok", "sure", "type"}:
+        if "answer is in" in panel.text or not controls.keys() & ANSWERING:
             return False
-        if "sure" in controls:
-            await self._press(panel, controls["sure"][0])
-        elif "auto" in controls and self.rng.random() < self.lazy:
-            await self._press(panel, controls["auto"][0])
-        elif "do" in controls:
-            await self._press(panel, self.rng.choice(controls["do"]))
-        elif "one" in controls:
-            await self._pick(panel, controls["one"][0], 1)
+        if self.rng.random() < self.lazy:
+            await self._auto(panel)
+        elif ways := [*controls.get("do", []), *controls.get("way", []), *controls.get("other", [])]:
+            control = self.rng.choice(ways)
+            await (self._pick(panel, control, 1) if "options" in control else self._press(panel, control))
         else:
-            await self._form(panel, controls)
+            await self._form(panel)
         return True
 
-    async def _form(self, panel: Seen, controls: dict[str, list[dict[str, Any]]]) -> None:
-        before = panel.text
-        for menu in (*controls.get("set", []), *controls.get("add", [])):
-            now = self.person.message(panel.id)
-            if now is None or menu["custom_id"] not in {one["custom_id"] for one in now.selects}:
-                continue
-            least, most = menu.get("min_values", 1), menu.get("max_values", 1)
-            await self._pick(panel, menu, self.rng.randint(least, most))
-        await self._press(panel, controls["ok"][0])
+    async def _auto(self, panel: Seen) -> None:
+        """Let the bot decide: the button is behind More."""
+        more = next(one for one in verbs(panel)["face"] if one["label"] == "More…")
+        await self._press(panel, more)
         now = self.person.message(panel.id)
-        if now is not None and "⚠️" in now.text:
-            self.refusals.append(now.text)
-            auto = verbs(now).get("auto")
-            assert auto, before
-            await self._press(now, auto[0])
+        assert now is not None
+        await self._press(now, verbs(now)["auto"][0])
+
+    async def _form(self, panel: Seen) -> None:
+        """Fill in what is asked, group after group; what is refused is left to the bot."""
+        for _ in range(40):
+            now = self.person.message(panel.id)
+            controls = verbs(now) if now is not None else {}
+            if now is None or not controls.keys() & {"set", "add", "ok", "part"}:
+                return
+            menus = [*controls.get("set", []), *controls.get("add", [])]
+            if menus:
+                least, most = menus[0].get("min_values", 1), menus[0].get("max_values", 1)
+                await self._pick(now, menus[0], self.rng.randint(least, most))
+                then = self.person.message(panel.id)
+                if then is None or menus[0]["custom_id"] not in {one["custom_id"] for one in then.selects}:
+                    continue  # that was the whole answer to its group
+                now, controls = then, verbs(then)
+            on = [one for one in controls.get("part", []) if one["label"] != "Back"]
+            await self._press(now, (controls.get("ok") or on)[0])
+            now = self.person.message(panel.id)
+            if now is not None and "⚠️" in now.text:
+                self.refusals.append(now.text)
+                await self._auto(now)
+                return
+            if "ok" in controls:
+                return
 
     async def _press(self, panel: Seen, button: dict[str, Any]) -> None:
         self.clicks += 1

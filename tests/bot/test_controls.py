@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
-from bot.chat.ui.controls import Picks, controls, number_picked
+from bot.chat.ui.choosing import SECTIONS, exits, menus, row_of, section
+from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls
 from bot.chat.ui.message import classic, layout
 from bot.chat.ui.panel import panel
-from bot.chat.ui.pieces import Button, Menu, Piece, Press, Row, Words
+from bot.chat.ui.pieces import Button, Menu, Piece, Press, Row, Section, Words
 from bot.chat.ui.post import post
 from bot.pocket.judge.components import judge_components
 from bot.pocket.judge.form import Form
 from bot.records.results import RATINGS
 from bot.table.table import AnySession, Table
+from bot.table.ways import ways
 from engines.core import AnyGame, Choice, Dice, Group, Option, Order, Prompt, count_group, pick
 from engines.core.bots import random_bot
 from engines.core.selfplay import Match
@@ -58,25 +60,52 @@ def judged(pieces: list[Piece]) -> None:
     form.close()
 
 
+SESSION = Match(BotTable(GAMES["comets"], GAMES["comets"].options({}), ("random",) * 2, "controls")).session
+
+
+class Asking:
+    """A game that stands at one prompt."""
+
+    is_hidden = True  # nothing is tried
+    is_parallel = False
+    spec = GAMES["comets"]
+
+    def __init__(self, prompt: Prompt) -> None:
+        self.prompt = prompt
+
+    def asked(self, _seat: int) -> Prompt:
+        return self.prompt
+
+    def view(self, seat: int) -> object:
+        return SESSION.view(seat)
+
+
+def widgets(prompt: Prompt, picks: Picks) -> list[Piece]:
+    """The widgets of a prompt as the panel makes them."""
+    found = ways(cast("AnySession", Asking(prompt)), prompt.seat)
+    if not found:
+        return controls(prompt, AT, picks, str)
+    stays = [way for way in found if not way.is_exit]
+    shown: list[Piece] = [*(section(way, AT, str, is_best=False) for way in stays[:SECTIONS])]
+    return [
+        *shown,
+        *menus(stays[SECTIONS:], AT, str, hint="More"),
+        *row_of(exits(found[len(stays) :], AT, str, is_best=True)),
+    ]
+
+
 @pytest.mark.parametrize("name", PROMPTS)
 def test_the_widgets_of_a_prompt_are_never_refused(name: str) -> None:
     prompt = PROMPTS[name]
-    for part in range(-(-len(prompt.groups) // 5)):
-        judged([Words(prompt.ask), *controls(prompt, AT, Picks(part=part), str)])
+    for part in range(len(prompt.groups)):
+        judged([Words(prompt.ask), *widgets(prompt, Picks(part=part))])
 
 
-def menus(pieces: list[Piece]) -> Iterator[Menu]:
-    yield from (piece for piece in pieces if isinstance(piece, Menu))
-
-
-def buttons(pieces: list[Piece]) -> dict[str, Button]:
+def pressed(pieces: list[Piece]) -> dict[str, Button]:
     found = {}
-    for row in pieces:
-        if isinstance(row, Row):
-            for button in row.buttons:
-                assert isinstance(button, Button)
-                press = Press.parse(button.id)
-                assert press is not None
+    for piece in pieces:
+        for button in piece.buttons if isinstance(piece, Row) else [piece.button] if isinstance(piece, Section) else []:
+            if isinstance(button, Button) and (press := Press.parse(button.id)) is not None:
                 found[f"{press.verb}:{press.argument}"] = button
     return found
 
@@ -84,46 +113,38 @@ def buttons(pieces: list[Piece]) -> dict[str, Button]:
 def answer(prompt: Prompt, wanted: Choice) -> Choice:
     """Give an answer with the widgets alone, as a person would click it."""
     picks = Picks()
-    left = list(wanted)
     for _ in range(300):
-        pieces = controls(prompt, AT, picks, str)
-        for button in buttons(pieces):
-            if button == f"do:{wanted[0] if wanted else ''}":
-                return wanted
-        for number, group in enumerate(prompt.groups):
-            mine = [w for w in wanted if w in {option.id for option in group.options}]
-            if f"type:{number}" in buttons(pieces) and mine:
-                label = next(option.label for option in group.options if option.id == mine[0])
-                found = number_picked(group, label)
-                assert found is not None
-                if len(prompt.groups) == 1:
-                    return (found,)
-                picks.groups[number] = [found]
-                left = [w for w in left if w != found]
-        for menu in menus(pieces):
+        pieces = widgets(prompt, picks)
+        if wanted and f"do:{wanted[0]}" in pressed(pieces):
+            return wanted
+        for menu in (piece for piece in pieces if isinstance(piece, Menu)):
             press = Press.parse(menu.id)
             assert press is not None
             here = [item.value for item in menu.items]
-            if press.verb == "one" and wanted[0] in here:
+            if press.verb == "other" and f"do:{wanted[0]}" in here:
                 return wanted
             if press.verb == "set":
                 chosen = tuple(w for w in wanted if w in here)
                 assert len(chosen) <= menu.most, "the menu does not admit what is legal"
-                picks.put(prompt, int(press.argument), chosen)
-                left = [w for w in left if w not in chosen]
+                picks.put(prompt, press.number, chosen)
+            left = [w for w in wanted if w not in picks.groups.get(press.number, [])]
             if press.verb == "add" and left and left[0] in here:
-                picks.add(int(press.argument), left.pop(0))
-        turned = False
-        for name in buttons(controls(prompt, AT, picks, str)):
-            verb, _, argument = name.partition(":")
-            if verb == "page" and left:
-                group_at, _, page = argument.partition(".")
+                picks.add(press.number, left[0])
+        now = pressed(widgets(prompt, picks))
+        inside = {option.id for option in prompt.groups[picks.part].options}
+        mine = [w for w in wanted if w in inside]
+        if f"type:{picks.part}" in now and mine:
+            picks.groups[picks.part] = [mine[0]]
+        elif set(picks.of(prompt, picks.part)) != set(mine):
+            turn = next((name for name in now if name.startswith("page:")), None)
+            if turn is not None:
+                group_at, _, page = turn.removeprefix("page:").partition(".")
                 picks.pages[int(group_at)] = int(page)
-                turned = True
-            if verb == "part" and left and not turned:
-                picks.part = int(argument)
-        if not left:
+            continue
+        if "ok:" in now:
             return picks.choice(prompt)
+        assert f"part:{picks.part + 1}" in now
+        picks.part += 1
     raise AssertionError(f"{wanted} cannot be clicked together")
 
 
@@ -136,7 +157,7 @@ def test_every_legal_answer_can_be_clicked_together(name: str) -> None:
 
 
 def test_picks_survive_storage() -> None:
-    picks = Picks({0: ["a"], 2: ["b", "c"]}, {1: 3}, 2, ("x", "y"))
+    picks = Picks({0: ["a"], 2: ["b", "c"]}, {1: 3}, 2, BY_HAND)
     assert Picks.read(picks.write()) == picks
 
 
@@ -166,8 +187,8 @@ def test_every_prompt_of_every_game_fits_its_panel_and_every_answer_can_be_click
             if seen.get(prompt.key, 0) >= 4:
                 continue
             seen[prompt.key] = seen.get(prompt.key, 0) + 1
-            judged(panel(table, seat, Picks(), link="https://example.org"))
-            judged(panel(table, seat, Picks(pending=prompt.suggestion()), said="✓ done"))
+            for face in (FACE, MORE, BY_HAND):
+                judged(panel(table, seat, Picks(face=face), link="https://example.org", said="✓ done", since="x" * 160))
             wanted = prompt.normal(random_bot(None, prompt, dice))
             assert prompt.normal(answer(prompt, wanted)) == wanted, prompt.key
         match.play(1)

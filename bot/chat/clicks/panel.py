@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.chat.ui.controls import Picks, number_picked
+from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, is_exact, number_picked
 from bot.chat.ui.pieces import Press, clip
 from bot.table.choices import arm, disarm
 from bot.table.faults import HostError, StalePanel
 from bot.table.going_back import undo
 from bot.table.table import Table
+from bot.table.ways import way_of
 from engines.core import CannotUndo, Choice, PlayerError, Seat
 from engines.core.numbers import whole
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 Values = tuple[str, ...]
 
-CHOOSING = ("one", "add", "arm", "disarm", "typed")  # verbs of menus and forms: they bring something along
+CHOOSING = ("other", "add", "arm", "disarm", "typed")  # verbs of menus and forms: they bring something along
 
 
 class PanelClicks:
@@ -31,7 +32,8 @@ class PanelClicks:
         self.hub, self.panels = app.hub, app.panels
         self.verbs: dict[str, Callable[[Table, Seat, Press, discord.Interaction, Values], Awaitable[str]]] = {
             "do": self._do,
-            "one": self._one,
+            "way": self._do,
+            "other": self._other,
             "set": self._set,
             "add": self._add,
             "clear": self._clear,
@@ -39,8 +41,7 @@ class PanelClicks:
             "prev": self._page,
             "part": self._part,
             "ok": self._confirm,
-            "sure": self._sure,
-            "back": self._back,
+            "face": self._face,
             "auto": self._auto,
             "hint": app.hints.give,
             "undo": self._undo,
@@ -68,56 +69,54 @@ class PanelClicks:
                 said = await self.verbs[press.verb](table, seat, press, interaction, values)
                 redraw = (await self.hub.table(press.game)).total != total or press.verb in ("look", "undo", "restart")
         except PlayerError as error:
-            said = f"⚠️ {error}"
+            said = f"⚠️ {table.spell(error.text)}"
         await self.panels.show(interaction, press.game, said=said, redraw=redraw)
 
     # --- answering a prompt ----------------------------------------------------------------------------------------------
 
     async def _choose(
-        self,
-        table: Table,
-        seat: Seat,
-        choice: Choice,
-        press: Press,
-        interaction: discord.Interaction,
-        *,
-        sure: bool = False,
+        self, table: Table, seat: Seat, choices: tuple[Choice, ...], press: Press, interaction: discord.Interaction
     ) -> str:
-        """Send a whole answer; one that would reveal something is asked once more."""
-        return await self.panels.choose(interaction, table, seat, choice, decision=press.fingerprint, sure=sure)
+        """Send a whole answer; what only finishes it rides along, unless everything is done by hand."""
+        rides = (await self.panels.picks(table, seat)).face != BY_HAND
+        return await self.panels.choose(interaction, table, seat, *choices, decision=press.fingerprint, rides=rides)
 
     async def _do(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
-        return await self._choose(table, seat, (press.argument,), press, interaction)
+        return await self._choose(table, seat, way_of(table, seat, press.verb, press.argument), press, interaction)
 
-    async def _one(
+    async def _other(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
     ) -> str:
-        return await self._choose(table, seat, values[:1], press, interaction)
+        verb, _colon, argument = values[0].partition(":")
+        return await self._choose(table, seat, way_of(table, seat, verb, argument), press, interaction)
 
     async def _confirm(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values
     ) -> str:
         picks = await self.panels.picks(table, seat)
-        return await self._choose(table, seat, picks.choice(table.session.asked(seat)), press, interaction)
+        return await self._choose(table, seat, (picks.choice(table.session.asked(seat)),), press, interaction)
 
     async def _auto(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
-        return await self._choose(table, seat, table.session.asked(seat).suggestion(), press, interaction)
+        return await self._choose(table, seat, (table.session.asked(seat).suggestion(),), press, interaction)
 
-    async def _sure(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
-        pending = (await self.panels.picks(table, seat)).pending
-        if pending is None:
-            raise StalePanel("There is nothing left to commit; this is what is open now.")
-        return await self._choose(table, seat, pending, press, interaction, sure=True)
-
-    async def _back(self, table: Table, seat: Seat, _: Press, __: discord.Interaction, ___: Values) -> str:
-        await self.panels.keep(table, seat, Picks())
+    async def _face(self, table: Table, seat: Seat, press: Press, __: discord.Interaction, ___: Values) -> str:
+        face = press.argument if press.argument in (MORE, BY_HAND) else FACE
+        await self.panels.keep(table, seat, Picks(face=face))
         return ""
 
     # --- filling in a form -----------------------------------------------------------------------------------------------
 
-    async def _set(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, values: Values) -> str:
+    async def _set(
+        self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
+    ) -> str:
+        """A menu was closed: where that is the whole answer to its group, the next group follows, or the answer is sent."""
+        prompt, at = table.session.asked(seat), self._group(table, seat, press)
         picks = await self.panels.picks(table, seat)
-        picks.put(table.session.asked(seat), self._group(table, seat, press), values)
+        picks.put(prompt, at, values)
+        if is_exact(prompt.groups[at]):
+            if at == len(prompt.groups) - 1:
+                return await self._choose(table, seat, (picks.choice(prompt),), press, interaction)
+            picks.part = at + 1
         await self.panels.keep(table, seat, picks)
         return ""
 
@@ -164,7 +163,7 @@ class PanelClicks:
             first, last = prompt.groups[at].options[0].label, prompt.groups[at].options[-1].label
             raise HostError(f"“{clip(values[0], 40)}” will not do: type a number from {first} to {last}.")
         if len(prompt.groups) == 1:
-            return await self._choose(table, seat, (pick,), press, interaction)
+            return await self._choose(table, seat, ((pick,),), press, interaction)
         picks = await self.panels.picks(table, seat)
         picks.groups[at] = [pick]
         await self.panels.keep(table, seat, picks)

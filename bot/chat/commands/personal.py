@@ -43,7 +43,6 @@ def register(app: App) -> None:
 @app_commands.describe(
     palette="Colours of the pictures",
     direct="Direct messages when it is your turn",
-    confirm="Ask once more before a choice that reveals something",
     remind="How long between reminders, such as 6h or 1d, or off",
     repeats="How many reminders a turn gets at most",
     you_are_next="A word when you are probably next",
@@ -56,7 +55,6 @@ async def settings(
     interaction: discord.Interaction[App],
     palette: Literal["default", "contrast"] | None = None,
     direct: Literal["on", "off"] | None = None,
-    confirm: Literal["on", "off"] | None = None,
     remind: Short | None = None,
     repeats: app_commands.Range[int, 0, 10] | None = None,
     you_are_next: Literal["on", "off"] | None = None,
@@ -70,7 +68,7 @@ async def settings(
     app, person = interaction.client, interaction.user
     values = await app.panels.settings(person.id)
     before = dict(values)
-    given: dict[str, str | None] = {"palette": palette, "direct": direct, "confirm": confirm, "next": you_are_next}
+    given: dict[str, str | None] = {"palette": palette, "direct": direct, "next": you_are_next}
     given |= {"repeats": None if repeats is None else str(repeats), "rated": rated}
     given |= {"remind": _interval(remind), "quiet": _quiet(quiet), "zone": _zone(zone), "digest": _hour(digest)}
     values |= {name: value for name, value in given.items() if value is not None}

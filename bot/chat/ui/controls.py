@@ -1,13 +1,12 @@
-"""Prompt → buttons, menus, forms: one pure module for every game.
+"""Prompts that take more than one pick → widgets. No game knows this file exists; whoever adds a game adds nothing here.
 
-| the prompt asks for               | it becomes                                                          |
-|-----------------------------------|---------------------------------------------------------------------|
-| one of up to ten                  | buttons; a click answers                                            |
-| one of more                       | a menu, in pages above 25; a pick answers                           |
-| several of one group              | a menu and Confirm                                                  |
-| several groups (a form)           | a menu per group and Confirm; parts of five groups                  |
-| picks whose order counts          | a menu that adds one at a time, Start over, and Confirm             |
-| a number above 25                 | a field to type it into                                             |
+| the prompt asks for            | shown as                                                                                |
+|--------------------------------|-----------------------------------------------------------------------------------------|
+| exactly so many of one group   | a menu with the suggestion chosen; closing it answers, and so does the button above it   |
+| up to so many of one group     | the same menu, and a button that names what is picked                                   |
+| several groups                 | one group after the other, each with the suggestion chosen, then the same button         |
+| picks whose order counts       | a menu that adds one at a time, Start over, and the button                              |
+| a number above 25              | a field to type it into                                                                 |
 
 What is picked but not sent lives in a `Picks`, kept in a draft row, so a restart loses nothing.
 """
@@ -18,49 +17,54 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Words, clip, rows
+from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Words, clip
 from engines.core import Choice, Group, Option, Prompt
 
-MOST_BUTTONS = 10
-BUTTON_READS_WELL = 38  # letters that fit a button on a phone
-PART = 5  # groups of a form shown at a time
-
 Spell = Callable[[str], str]
+
+FACE, MORE, BY_HAND = "", "more", "hand"  # what a panel shows: the question, what else there is, every step by hand
 
 
 @dataclass(slots=True)
 class Picks:
-    """An answer in the making: picks by group, the page of each long menu, the part of a long form."""
+    """An answer in the making: picks by group, the page of each long menu, the group at hand; and the panel's face."""
 
     groups: dict[int, list[str]] = field(default_factory=dict)
     pages: dict[int, int] = field(default_factory=dict)
     part: int = 0
-    pending: Choice | None = None  # a whole answer that waits for "Commit"
+    face: str = FACE
 
     @classmethod
     def read(cls, data: str) -> Picks:
         """From a draft row."""
         stored = json.loads(data)
-        pending = stored.get("pending")
         return cls(
             {int(at): list(ids) for at, ids in stored["groups"].items()},
             {int(at): page for at, page in stored["pages"].items()},
             stored["part"],
-            None if pending is None else tuple(pending),
+            stored.get("face", FACE),
         )
 
     def write(self) -> str:
         """For a draft row."""
-        return json.dumps({"groups": self.groups, "pages": self.pages, "part": self.part, "pending": self.pending})
+        return json.dumps({"groups": self.groups, "pages": self.pages, "part": self.part, "face": self.face})
+
+    def of(self, prompt: Prompt, at: int) -> list[str]:
+        """What stands for a group: what was picked, else what the game suggests, where it all can be seen at once."""
+        group = prompt.groups[at]
+        if at in self.groups or group.ordered or len(group.options) > CHOICES:
+            return self.groups.get(at, [])
+        here = {option.id for option in prompt.groups[at].options}
+        return [pick for pick in prompt.suggestion() if pick in here]
 
     def choice(self, prompt: Prompt) -> Choice:
         """The picks of all groups as one answer."""
-        return tuple(pick for at in range(len(prompt.groups)) for pick in self.groups.get(at, []))
+        return tuple(pick for at in range(len(prompt.groups)) for pick in self.of(prompt, at))
 
     def put(self, prompt: Prompt, at: int, chosen: tuple[str, ...]) -> None:
         """Replace what was picked on the page a group shows; picks on its other pages stay."""
         shown = {option.id for option in page_of(prompt.groups[at], self.pages.get(at, 0))}
-        kept = [pick for pick in self.groups.get(at, []) if pick not in shown]
+        kept = [pick for pick in self.of(prompt, at) if pick not in shown]
         self.groups[at] = [*kept, *(pick for pick in chosen if pick in shown)]
 
     def add(self, at: int, pick: str) -> None:
@@ -69,77 +73,54 @@ class Picks:
             self.groups[at].append(pick)
 
 
-def answers_at_once(prompt: Prompt) -> bool:
-    """Whether a single pick is the whole answer."""
-    return len(prompt.groups) == 1 and prompt.groups[0].least == prompt.groups[0].most == 1
+def is_exact(group: Group) -> bool:
+    """Whether a menu that is closed holds the whole answer to a group."""
+    return group.least == group.most and not group.ordered and len(group.options) <= CHOICES
 
 
 def controls(prompt: Prompt, at: Press, picks: Picks, spell: Spell) -> list[Piece]:
-    """The widgets of a prompt. `at` carries the game and the fingerprint."""
-    if answers_at_once(prompt):
-        return _one_pick(prompt, at, picks, spell)
-    pieces: list[Piece] = []
-    first = picks.part * PART
-    for number, group in list(enumerate(prompt.groups))[first : first + PART]:
-        pieces += _group(number, group, at, picks, spell)
-    finish = [Button(_id(at, "ok"), "Confirm", "success")]
-    parts = -(-len(prompt.groups) // PART)
-    if parts > 1:
-        finish.insert(0, Button(_id(at, "part", str((picks.part + 1) % parts)), f"Part {picks.part + 1} of {parts} ▶"))
-    return [*pieces, Row(tuple(finish))]
-
-
-def _one_pick(prompt: Prompt, at: Press, picks: Picks, spell: Spell) -> list[Piece]:
-    group = prompt.groups[0]
-    labels = [spell(option.label) for option in group.options]
-    if len(labels) <= MOST_BUTTONS and all(len(label) <= BUTTON_READS_WELL for label in labels):
-        buttons = [
-            Button(_id(at, "do", option.id), clip(label, LABEL), "primary")
-            for option, label in zip(group.options, labels, strict=True)
-        ]
-        details = [
-            f"**{label}**: {spell(option.detail)}"
-            for option, label in zip(group.options, labels, strict=True)
-            if option.detail
-        ]
-        return [*([Words("\n".join(details))] if details else []), *rows(buttons)]
-    if is_number(group) and len(group.options) > CHOICES:
-        return [Row((Button(_id(at, "type", "0"), f"Type a number, {_span(group)}", "primary"),))]
-    shown = page_of(group, picks.pages.get(0, 0))
-    items = tuple(_item(option, spell, chosen=False) for option in shown)
-    menu = Menu(_id(at, "one"), _hint(group, prompt, spell), items)
-    return [menu, *_turner(0, group, at, picks)]
-
-
-def _group(number: int, group: Group, at: Press, picks: Picks, spell: Spell) -> list[Piece]:
-    picked = picks.groups.get(number, [])
+    """The widgets of a prompt that takes several picks. `at` carries the game and the fingerprint."""
+    number = min(picks.part, len(prompt.groups) - 1)
+    group, is_last = prompt.groups[number], number == len(prompt.groups) - 1
+    picked = picks.of(prompt, number)
     names = {option.id: spell(option.label) for option in group.options}
-    title = f"**{spell(group.label) or 'Pick'}** ({_amount(group)})"
-    if picked and (group.ordered or len(group.options) > CHOICES):
-        title += ": " + ", ".join(names[pick] for pick in picked if pick in names)
+    words = ", ".join(names[pick] for pick in picked if pick in names) or "Nothing"
+    finish: list[Button] = []
+    if number:
+        finish.append(Button(_id(at, "part", str(number - 1)), "Back"))
+    if is_last:
+        finish.append(Button(_id(at, "ok"), clip(words, 60), "success"))
+    else:
+        finish.append(Button(_id(at, "part", str(number + 1)), clip(f"{words} ▸", LABEL), "success"))
+    title = spell(group.label)
+    head: list[Piece] = [Words(f"**{title}**")] if title and len(prompt.groups) > 1 else []
+    return [*head, *_menus(number, group, at, picks, picked, spell), Row(tuple(finish))]
+
+
+def _menus(number: int, group: Group, at: Press, picks: Picks, picked: list[str], spell: Spell) -> list[Piece]:
+    hint = spell(group.label) or "Pick"
     if not group.options:
-        return [Words(f"{title}: nothing to pick")]
+        return [Words("-# Nothing to pick here.")]
     if is_number(group) and len(group.options) > CHOICES:
-        label = names[picked[0]] if picked else f"Type a number, {_span(group)}"
-        return [Words(title), Row((Button(_id(at, "type", str(number)), label),))]
+        return [Row((Button(_id(at, "type", str(number)), f"Type a number, {_span(group)}"),))]
     shown = page_of(group, picks.pages.get(number, 0))
     if group.ordered:
-        return [Words(title), *_ordered(number, group, shown, at, picks, spell)]
-    items = tuple(_item(option, spell, chosen=option.id in picked) for option in shown)
+        return _ordered(number, group, shown, at, picks, spell)
+    items = tuple(item(option, spell, chosen=option.id in picked) for option in shown)
     others = len([pick for pick in picked if pick not in {option.id for option in shown}])
     most = max(1, min(group.most - others, len(items)))
     least = group.least if len(group.options) <= CHOICES else 0
-    menu = Menu(_id(at, "set", str(number)), spell(group.label) or "Pick", items, min(least, most), most)
-    return [Words(title), menu, *_turner(number, group, at, picks)]
+    menu = Menu(_id(at, "set", str(number)), hint, items, min(least, most), most)
+    return [menu, *_turner(number, group, at, picks)]
 
 
 def _ordered(number: int, group: Group, shown: list[Option], at: Press, picks: Picks, spell: Spell) -> list[Piece]:
     picked = picks.groups.get(number, [])
-    left = tuple(_item(option, spell, chosen=False) for option in shown if option.id not in picked)
+    left = tuple(item(option, spell) for option in shown if option.id not in picked)
     again = Row((Button(_id(at, "clear", str(number)), "Start over", disabled=not picked),))
     if len(picked) >= group.most or not left:
         return [again]
-    menu = Menu(_id(at, "add", str(number)), f"Pick number {len(picked) + 1}", left)
+    menu = Menu(_id(at, "add", str(number)), "Which comes first?" if not picked else "And then?", left)
     return [menu, again, *_turner(number, group, at, picks)]
 
 
@@ -168,7 +149,8 @@ def number_picked(group: Group, text: str) -> str | None:
     return next((option.id for option in group.options if option.label == text.strip()), None)
 
 
-def _item(option: Option, spell: Spell, *, chosen: bool) -> Item:
+def item(option: Option, spell: Spell, *, chosen: bool = False) -> Item:
+    """An option as an entry of a menu."""
     return Item(option.id, clip(spell(option.label), SELECT_LABEL), clip(spell(option.detail), SELECT_LABEL), chosen)
 
 
@@ -176,17 +158,5 @@ def _id(at: Press, verb: str, argument: str = "") -> str:
     return Press(at.game, at.fingerprint, verb, argument).id
 
 
-def _hint(group: Group, prompt: Prompt, spell: Spell) -> str:
-    return clip(spell(group.label or prompt.ask), SELECT_LABEL)
-
-
 def _span(group: Group) -> str:
     return f"{group.options[0].label} to {group.options[-1].label}"
-
-
-def _amount(group: Group) -> str:
-    if group.least == group.most:
-        return f"pick {group.least}"
-    if group.least == 0:
-        return f"up to {min(group.most, len(group.options))}"
-    return f"{group.least} to {min(group.most, len(group.options))}"

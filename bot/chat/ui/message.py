@@ -12,7 +12,21 @@ import discord
 from discord import ui
 
 from bot.chat.ui.mentions import linked
-from bot.chat.ui.pieces import SELECT_LABEL, TEXT, Button, Item, Link, Menu, Picture, Piece, Row, Words, clip
+from bot.chat.ui.pieces import (
+    SELECT_LABEL,
+    TEXT,
+    Button,
+    Item,
+    Link,
+    Menu,
+    Picture,
+    Piece,
+    Row,
+    Rule,
+    Section,
+    Words,
+    clip,
+)
 from bot.chat.ui.signs import emoji, led, signed
 from bot.table.names import unescaped
 
@@ -81,32 +95,39 @@ def _media(components: Iterable[Any]) -> Iterator[Any]:
         yield from _media(getattr(component, "children", ()))
 
 
-def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None) -> ui.LayoutView:
+def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None, accent: int | None = None) -> ui.LayoutView:
     """The pieces as a layout that discord.py sends and then forgets: clicks are read from their ids alone.
 
-    A picture is shown where its piece stands; a piece whose picture could not be had is left out.
+    A picture is shown where its piece stands; a piece whose picture could not be had is left out. With an accent, a colour,
+    all of it stands in one frame.
     """
     alts = {one.name: one.alt for one in pictures if one is not None}
     view = ui.LayoutView(timeout=None)
     left = TEXT
+    items: list[ui.Item[Any]] = []
     for piece in pieces:
-        if isinstance(piece, Words):
+        if isinstance(piece, Words | Section):
             text = clip(linked(piece.text), left, len)
             if not text.strip():
                 continue
             left -= len(text)
-            view.add_item(ui.TextDisplay(text))
+            shown: ui.TextDisplay[Any] = ui.TextDisplay(text)
+            items.append(shown if isinstance(piece, Words) else ui.Section(shown, accessory=_button(piece.button)))
         elif isinstance(piece, Picture):
             if piece.file not in alts:
                 continue
             gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
             alt = clip(piece.alt or alts[piece.file], 1024)
             gallery.add_item(media=f"attachment://{piece.file}", description=alt or None)
-            view.add_item(gallery)
+            items.append(gallery)
+        elif isinstance(piece, Rule):
+            items.append(ui.Separator())
         elif isinstance(piece, Menu):
-            view.add_item(ui.ActionRow(_select(piece)))
+            items.append(ui.ActionRow(_select(piece)))
         else:
-            view.add_item(ui.ActionRow(*(_button(button) for button in piece.buttons)))
+            items.append(ui.ActionRow(*(_button(button) for button in piece.buttons)))
+    for item in [ui.Container(*items, accent_colour=accent)] if accent is not None else items:
+        view.add_item(item)
     view.stop()  # discord.py keeps no trace of a stopped view, so nothing piles up and nothing times out
     return view
 

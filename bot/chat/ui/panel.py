@@ -1,11 +1,22 @@
-"""The private panel of a seat: its prompt with widgets, and everything else it may do right now."""
+"""The private panel of a seat. From top to bottom: the question, how things stand, what happened, the picture, whole-turn
+ideas, everything one click can do, what is missing and why, and one footer that is always the same."""
 
 from __future__ import annotations
 
-from bot.chat.ui.controls import Picks, controls
+from collections.abc import Sequence
+
+from bot.chat.ui.choosing import (
+    SECTIONS,
+    are_bare,
+    buttons,
+    exits,
+    menus,
+    row_of,
+    section,
+)
+from bot.chat.ui.controls import BY_HAND, MORE, Picks, controls
 from bot.chat.ui.pieces import (
     ANY,
-    LABEL,
     SELECT_LABEL,
     Button,
     Item,
@@ -15,16 +26,22 @@ from bot.chat.ui.pieces import (
     Piece,
     Press,
     Row,
+    Rule,
+    Section,
     Words,
     clip,
 )
 from bot.chat.ui.times import deadline_words
 from bot.table.hints import may_ask
 from bot.table.table import Table
+from bot.table.ways import Way, answers_at_once, tried, ways
 from engines.core import Choice, Prompt, Seat
+from render.theme import PALETTES
 from storage import Status
 
 HAND_FILE = "mine.webp"
+MISSING = 3  # things that cannot be done now, named with their reasons
+MENU_LEFT = 20  # ways beyond the sections that are tried before they go into a menu; more are not worth the wait
 
 
 def panel(
@@ -33,22 +50,32 @@ def panel(
     picks: Picks,
     *,
     said: str = "",
+    since: str = "",
     link: str = "",
+    ideas: Sequence[Section] = (),
+    next_table: Button | None = None,
 ) -> list[Piece]:
-    """What a seat sees: where it is, its picture, what it is asked, and what it may do."""
-    pieces: list[Piece] = [Words(_heading(table, seat, said)), Picture(HAND_FILE)]
+    """What a seat sees."""
     if table.game.status is not Status.RUNNING:
-        return [*pieces, Words("The game is over." if table.session.is_over else "This table is closed.")]
+        over = "The game is over." if table.session.is_over else "This table is closed."
+        return [Words("\n".join(one for one in (said, table.headline(), over) if one)), Picture(HAND_FILE)]
     prompt = table.prompt(seat)
+    pieces: list[Piece] = [Words(_heading(table, seat, prompt, said, since)), Picture(HAND_FILE)]
     at = Press(table.id, table.fingerprint(seat), "")
-    if prompt is None:
-        pieces.append(Words(waiting_line(table)))
-    elif picks.pending is not None:
-        pieces += _commit(table, prompt, at, picks.pending)
-    else:
-        pieces += _question(table, seat, prompt, at, picks)
-    pieces += _footer(table, seat, at, link)
+    leave: list[Button] = []
+    if prompt is not None and picks.face == MORE:
+        pieces += _more(table, seat, prompt, at)
+    elif prompt is not None:
+        body, leave = _answers(table, seat, prompt, at, picks, ideas)
+        pieces += body
+    pieces += _footer(table, seat, at, picks, leave, link, next_table)
     return pieces
+
+
+def accent(seat: Seat) -> int:
+    """The seat's colour, for the frame."""
+    colours = PALETTES["default"].players
+    return int(colours[seat % len(colours)].removeprefix("#"), 16)
 
 
 def waiting_line(table: Table) -> str:
@@ -64,47 +91,100 @@ def choice_words(table: Table, prompt: Prompt, choice: Choice) -> str:
     return ", ".join(table.spell(prompt.option(pick).label) for pick in choice) or "nothing"
 
 
-def _heading(table: Table, seat: Seat, said: str) -> str:
-    lines = [said, table.headline(), deadline_words(table, seat)]
+def _heading(table: Table, seat: Seat, prompt: Prompt | None, said: str, since: str) -> str:
+    question = f"### {table.spell(prompt.ask)}" if prompt is not None else f"### {waiting_line(table)}"
+    lines = [said, table.spell(prompt.happened) if prompt is not None else "", question]
+    if prompt is not None and seat in table.session.answered:
+        mine = choice_words(table, prompt, table.session.answered[seat][1])
+        lines.append(f"Your answer is in: **{mine}**. You may still change it.")
+    lines.append(_standing(table, seat, prompt))
+    small = [f"Since you looked: {since}" if since else "", deadline_words(table, seat)]
+    lines += [f"-# {one}" for one in small if one]
     return "\n".join(one for one in lines if one)
 
 
-def _question(table: Table, seat: Seat, prompt: Prompt, at: Press, picks: Picks) -> list[Piece]:
-    text = f"### {table.spell(prompt.ask)}"
-    if seat in table.session.answered:
-        mine = choice_words(table, prompt, table.session.answered[seat][1])
-        text += f"\nYour answer is in: **{mine}**. You may still change it."
-    return [Words(text), *controls(prompt, at, picks, table.spell)]
+def _standing(table: Table, seat: Seat, prompt: Prompt | None) -> str:
+    """How the seat stands, and what its answer depends on, in one line."""
+    spec = table.spec
+    own = spec.standing(table.session.view(seat), seat) if spec.standing is not None else ""
+    parts = [table.spell(own) if own else table.headline(), table.spell(prompt.standing) if prompt is not None else ""]
+    return " · ".join(part for part in parts if part)
 
 
-def _commit(table: Table, prompt: Prompt, at: Press, pending: Choice) -> list[Piece]:
-    words = choice_words(table, prompt, pending)
-    return [
-        Words(f"### {table.question(prompt)}\n**{words}** reveals something, so it cannot simply be taken back."),
-        Row(
-            (
-                Button(Press(at.game, at.fingerprint, "sure").id, clip(f"Commit: {words}", LABEL), "danger"),
-                Button(Press(at.game, at.fingerprint, "back").id, "Back"),
-            )
-        ),
-    ]
+def _answers(
+    table: Table, seat: Seat, prompt: Prompt, at: Press, picks: Picks, ideas: Sequence[Section]
+) -> tuple[list[Piece], list[Button]]:
+    """The ideas, the widgets of what can be answered, and the buttons that leave the decision."""
+    by_hand, spell = picks.face == BY_HAND, table.spell
+    found = [] if by_hand and not answers_at_once(prompt) else ways(table.session, seat)
+    if not found:
+        return [*_blocked(table, prompt), *controls(prompt, at, picks, spell)], []
+    shown = SECTIONS - len(ideas)
+    stays = tried(
+        table.session, seat, [way for way in found if not way.is_exit][: shown + MENU_LEFT], rides=not by_hand
+    )
+    leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand)
+    pieces: list[Piece] = [*ideas, Rule()] if ideas else []
+    if not ideas and are_bare(stays, spell):
+        pieces += buttons(stays, at, spell)
+    else:
+        pieces += _sections(stays, at, table, shown, is_best=not ideas)
+    pieces += _blocked(table, prompt)
+    return pieces, exits(leaves, at, spell, is_best=not stays)
 
 
-def _footer(table: Table, seat: Seat, at: Press, link: str) -> list[Piece]:
-    session, prompt = table.session, table.prompt(seat)
-    buttons: list[Button | Link] = []
-    if prompt is not None and seat in session.prompts:
-        buttons.append(Button(Press(at.game, at.fingerprint, "auto").id, "Auto"))
+def _sections(stays: Sequence[Way], at: Press, table: Table, shown: int, *, is_best: bool) -> list[Piece]:
+    best, rest = stays[:shown], stays[shown:]
+    pieces: list[Piece] = [section(way, at, table.spell, is_best=is_best and not n) for n, way in enumerate(best)]
+    return [*pieces, *menus(rest, at, table.spell, hint="Other choices")]
+
+
+def _blocked(table: Table, prompt: Prompt) -> list[Piece]:
+    missing = prompt.missing()[:MISSING]
+    if not missing:
+        return []
+    words = " · ".join(f"{table.spell(one.label)} ({table.spell(one.reason)})" for one in missing)
+    return [Words(f"-# Not yet: {words}")]
+
+
+def _footer(
+    table: Table,
+    seat: Seat,
+    at: Press,
+    picks: Picks,
+    leave: list[Button],
+    link: str,
+    next_table: Button | None,
+) -> list[Piece]:
+    found: list[Button | Link] = [*leave[:2]]
+    if any(entry.seat == seat for entry in table.session.entries):
+        found.append(Button(Press(at.game, ANY, "undo").id, "Undo"))
+    if table.prompt(seat) is not None:
+        back = picks.face != ""
+        found.append(
+            Button(Press(at.game, at.fingerprint, "face", "" if back else MORE).id, "Back" if back else "More…")
+        )
+    else:
+        found.append(Button(Press(at.game, ANY, "look").id, "Look again"))
+    if next_table is not None:
+        found.append(next_table)
+    elif link:
+        found.append(Link(link, "To the table"))
+    return [*row_of(leave[2:]), Row(tuple(found[:5]))]
+
+
+def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
+    """Everything else one may do here."""
+    found: list[Button] = []
+    if seat in table.session.prompts:
+        found.append(Button(Press(at.game, at.fingerprint, "auto").id, "Do it for me", "primary"))
         if may_ask(table):
-            buttons.append(Button(Press(at.game, at.fingerprint, "hint").id, "Hint"))
-    if any(entry.seat == seat for entry in session.entries):
-        buttons.append(Button(Press(at.game, ANY, "undo").id, "Undo"))
-        buttons.append(Button(Press(at.game, ANY, "restart").id, "Restart turn"))
-    buttons.append(Button(Press(at.game, ANY, "look").id, "Refresh"))
-    if link:
-        buttons.append(Link(link, "To the table"))
-    pieces: list[Piece] = [Row(tuple(buttons[first : first + 5])) for first in range(0, len(buttons), 5)]
-    if prompt is not None and prompt.orders:
+            found.append(Button(Press(at.game, at.fingerprint, "hint").id, "Hint"))
+    found.append(Button(Press(at.game, at.fingerprint, "face", BY_HAND).id, "By hand"))
+    if any(entry.seat == seat for entry in table.session.entries):
+        found.append(Button(Press(at.game, ANY, "restart").id, "Restart turn"))
+    pieces: list[Piece] = [Row(tuple(found))]
+    if prompt.orders:
         items = tuple(
             Item(order.id, clip(table.spell(order.label), SELECT_LABEL), clip(f"until {order.until}", SELECT_LABEL))
             for order in prompt.orders

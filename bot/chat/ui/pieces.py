@@ -117,13 +117,26 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """A few lines with a button beside them."""
+
+    text: str
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line between what belongs together and the rest."""
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Up to five buttons side by side."""
 
     buttons: tuple[Button | Link, ...]
 
 
-Piece = Words | Picture | Row | Menu
+Piece = Words | Picture | Section | Rule | Row | Menu
 
 
 def width(text: str) -> int:

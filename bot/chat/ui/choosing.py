@@ -1,0 +1,99 @@
+"""Ways → widgets: each of the best as a section with a verb on its button, the rest in menus, exits in the footer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.ui.controls import Spell
+from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Section, clip, rows
+from bot.table.ways import Way
+from engines.core.lines import Made
+
+SECTIONS = 8  # ideas and options that a panel shows with a button each
+BUTTON_READS_WELL = 34  # letters that fit a button in a row on a phone
+VERB = 20
+BARE_BUTTONS = 10
+LOCK = "🔒"
+
+
+def choice_words(made: Made, spell: Spell) -> str:
+    """A choice in the words of its options."""
+    return ", ".join(spell(made.prompt.option(pick).label) for pick in made.choice) or "nothing"
+
+
+def are_bare(ways: Sequence[Way], spell: Spell) -> bool:
+    """Whether there is nothing to read about them but short names: plain buttons say it all."""
+    return len(ways) <= BARE_BUTTONS and all(
+        not (way.shown.detail or way.shown.cost or way.shown.gain or way.riders)
+        and len(spell(way.shown.label)) <= BUTTON_READS_WELL
+        for way in ways
+    )
+
+
+def buttons(ways: Sequence[Way], at: Press, spell: Spell) -> list[Piece]:
+    """Ways as plain buttons; the first, which the game suggests, is the green one."""
+    return rows([button(way, at, spell, spell(way.shown.label), is_best=not n) for n, way in enumerate(ways)])
+
+
+def button(way: Way, at: Press, spell: Spell, label: str, *, is_best: bool) -> Button:
+    """One way as a button."""
+    words = label + (f", then {_riding(way, spell)}" if way.is_exit and way.riders else "")
+    lock = f" {LOCK}" if way.reveals else ""
+    return Button(_id(at, way), clip(words, LABEL - len(lock)) + lock, "success" if is_best else "secondary")
+
+
+def section(way: Way, at: Press, spell: Spell, *, is_best: bool) -> Section:
+    """One way with what it costs, what it brings, what follows, and its verb."""
+    verb = spell(way.shown.verb) or clip(spell(way.shown.label), VERB)
+    return Section(described(way, spell), button(way, at, spell, verb, is_best=is_best))
+
+
+def described(way: Way, spell: Spell) -> str:
+    """A way in one or two lines."""
+    shown = way.shown
+    price = " → ".join(spell(part) for part in (shown.cost, shown.gain) if part)
+    if shown.gain and not shown.cost:
+        price = f"→ {price}"
+    icon = f"{spell('{icon:' + shown.icon + '}')} " if shown.icon else ""
+    first = f"{icon}**{spell(shown.label)}**" + (f" · {price}" if price else "")
+    second = " · ".join(
+        part for part in (spell(shown.detail), f"then {_riding(way, spell)}" if way.riders else "") if part
+    )
+    return first + (f"\n-# {second}" if second else "")
+
+
+def menus(ways: Sequence[Way], at: Press, spell: Spell, *, hint: str) -> list[Piece]:
+    """What does not fit above, ranked, in menus."""
+    pieces: list[Piece] = []
+    for first in range(0, len(ways), CHOICES):
+        some = ways[first : first + CHOICES]
+        entries = tuple(_entry(way, spell) for way in some)
+        name = f"{hint} ({len(ways)})…" if not first else f"Still more ({len(ways) - first})…"
+        pieces.append(Menu(Press(at.game, at.fingerprint, "other", str(first)).id, clip(name, SELECT_LABEL), entries))
+    return pieces
+
+
+def exits(ways: Sequence[Way], at: Press, spell: Spell, *, is_best: bool) -> list[Button]:
+    """The ways that leave the decision."""
+    return [button(way, at, spell, spell(way.shown.label), is_best=is_best and not n) for n, way in enumerate(ways)]
+
+
+def _entry(way: Way, spell: Spell) -> Item:
+    shown = way.shown
+    price = " → ".join(spell(part) for part in (shown.cost, shown.gain) if part)
+    detail = " · ".join(part for part in (price, spell(shown.detail)) if part)
+    lock = f" {LOCK}" if way.reveals else ""
+    return Item(way.value, clip(spell(shown.label), SELECT_LABEL - 2) + lock, clip(detail, SELECT_LABEL))
+
+
+def _riding(way: Way, spell: Spell) -> str:
+    return ", ".join(choice_words(made, spell) for made in way.riders)
+
+
+def _id(at: Press, way: Way) -> str:
+    return Press(at.game, at.fingerprint, way.verb, way.argument).id
+
+
+def row_of(found: Sequence[Button]) -> list[Piece]:
+    """Buttons side by side, if there are any."""
+    return [Row(tuple(found[:5]))] if found else []

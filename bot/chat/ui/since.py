@@ -1,0 +1,20 @@
+"""What happened since somebody looked, in one line: the heaviest of it, newest last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.ui.pieces import clip
+from bot.table.table import Table
+from engines.core import LINE, NEWS, Seat
+from storage import NoteRow
+
+ROOM = 160  # letters
+LAST = 2  # lines, where nothing was news
+
+
+def since_words(table: Table, seat: Seat, notes: Sequence[NoteRow]) -> str:
+    """The news since then, or else the last lines; nothing if nothing happened."""
+    seen = [note for note in notes if note.weight >= LINE and (note.to is None or seat in note.to)]
+    told = [note for note in seen if note.weight >= NEWS][-LAST:] or seen[-LAST:]
+    return clip(" ".join(table.spell(note.text).replace("\n", " ") for note in told), ROOM)

@@ -1,0 +1,97 @@
+"""Ways: everything a seat can do about its prompt with one click.
+
+A game's whole answers come first, then the single options; what the game itself suggests leads. Each way is tried on a copy
+before it is shown, so that the button can say what rides along and whether it reveals anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.table.faults import StalePanel
+from bot.table.table import AnySession, Table
+from engines.core import Choice, Offer, Option, PlayerError, Prompt, Seat
+from engines.core.lines import Made, line, whole_answers
+
+OPTION, WHOLE = "do", "way"  # verbs: one option; a whole answer that the game offers
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One click: what it sends, what it chooses, and what a player reads of it."""
+
+    verb: str
+    argument: str
+    shown: Option | Offer
+    choices: tuple[Choice, ...]
+    is_exit: bool = False
+    is_suggested: bool = False
+    reveals: bool = False
+    riders: tuple[Made, ...] = ()
+
+    @property
+    def value(self) -> str:
+        """What a menu sends."""
+        return f"{self.verb}:{self.argument}"
+
+
+def answers_at_once(prompt: Prompt) -> bool:
+    """Whether a single pick is the whole answer."""
+    return len(prompt.groups) == 1 and prompt.groups[0].least == prompt.groups[0].most == 1
+
+
+def ways(session: AnySession, seat: Seat) -> list[Way]:
+    """All ways, best first, exits last; none of them tried yet."""
+    prompt = session.asked(seat)
+    offers = [
+        Way(WHOLE, f"{number}.{mark(offer.choices)}", offer, offer.choices)
+        for number, offer in enumerate(whole_answers(session, seat))
+    ]
+    whole = {offer.choices for offer in offers}
+    singles = [
+        Way(OPTION, option.id, option, ((option.id,),), is_exit=option.is_exit)
+        for option in prompt.options
+        if answers_at_once(prompt) and ((option.id,),) not in whole
+    ]
+    exits = {option.id for option in prompt.options if option.is_exit}
+    offers = [replace(way, is_exit=way.choices == (way.choices[0],) and set(way.choices[0]) <= exits) for way in offers]
+    suggested = prompt.suggestion()
+    found = [replace(way, is_suggested=way.choices[0] == suggested) for way in (*offers, *singles)]
+    found.sort(key=lambda way: (way.is_exit, not way.is_suggested))
+    return found
+
+
+def mark(choices: Sequence[Choice]) -> str:
+    """A few letters by which a click and what it meant are known to fit."""
+    text = "|".join(",".join(choice) for choice in choices)
+    return hashlib.sha256(text.encode()).hexdigest()[:6]
+
+
+def tried(session: AnySession, seat: Seat, found: Iterable[Way], *, rides: bool = True) -> list[Way]:
+    """The ways that can be gone, each with what rides on it and whether it reveals anything.
+
+    In a hidden window nothing is tried: an answer waits there for the others. Where seats are asked side by side, what a
+    choice reveals depends on who is last, so nothing is marked.
+    """
+    if session.is_hidden:
+        return list(found)
+    passable: list[Way] = []
+    for way in found:
+        try:
+            gone = line(session, seat, way.choices, rides=rides)
+        except PlayerError:
+            continue
+        passable.append(replace(way, riders=gone.riders, reveals=gone.reveals and not session.is_parallel))
+    return passable
+
+
+def way_of(table: Table, seat: Seat, verb: str, argument: str) -> tuple[Choice, ...]:
+    """The choices behind a click, if they are still what the click meant."""
+    if verb == OPTION:
+        return ((argument,),)
+    for way in ways(table.session, seat):
+        if (way.verb, way.argument) == (verb, argument):
+            return way.choices
+    raise StalePanel("That is not offered any more. Here is what is.")
