@@ -51,10 +51,10 @@ def _deadlines(journal: list[JournalRow], undone: list[int]) -> dict[Seat, float
 
 
 def _rows_gone(table: Table, journal: list[JournalRow]) -> list[int]:
-    """The rows of the journal that the session no longer holds, among those since the barrier."""
+    """The rows of the journal that the session no longer holds, among those since the barrier; of equal ones the newest."""
     left = list(table.session.entries)
     gone: list[int] = []
-    for row in reversed(journal):
+    for row in journal:
         if row.number <= table.barrier or row.undone:
             continue
         if entry_of(row) in left:

@@ -1,6 +1,6 @@
 """Ways: everything a seat can do about its prompt with one click.
 
-A game's whole answers come first, then the single options; what the game itself suggests leads. Each way is tried on a copy
+A game's whole answers come first, in its order, then the single options, what the game suggests before all others. Each way is tried on a copy
 before it is shown, so that the button can say what rides along and whether it reveals anything.
 """
 
@@ -52,14 +52,15 @@ def ways(session: AnySession, seat: Seat) -> list[Way]:
     whole = {offer.choices for offer in offers}
     singles = [
         Way(OPTION, option.id, option, ((option.id,),), is_exit=option.is_exit)
-        for option in prompt.options
-        if answers_at_once(prompt) and ((option.id,),) not in whole
+        for group in prompt.groups
+        for option in group.options
+        if group.most == 1 and prompt.is_legal((option.id,)) and ((option.id,),) not in whole
     ]
     exits = {option.id for option in prompt.options if option.is_exit}
     offers = [replace(way, is_exit=way.choices == (way.choices[0],) and set(way.choices[0]) <= exits) for way in offers]
     suggested = prompt.suggestion()
     found = [replace(way, is_suggested=way.choices[0] == suggested) for way in (*offers, *singles)]
-    found.sort(key=lambda way: (way.is_exit, not way.is_suggested))
+    found.sort(key=lambda way: (way.is_exit, way.verb == OPTION, way.verb == OPTION and not way.is_suggested))
     return found
 
 

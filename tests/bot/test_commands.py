@@ -43,13 +43,7 @@ async def test_several_picks_by_typing(tmp_path: Path) -> None:
         assert all(choice.name.startswith("0, ") for choice in more)
         bad = await asked(person, "move", choice="points.3, steam.0")
         assert "⚠️" in bad.text
-        asked_again = await asked(person, "move", choice="melt 0 1")
-        assert "reveals something" in asked_again.text  # typed or clicked, it is asked once more
-        await person.click(asked_again, next(label for label in asked_again.labels if label.startswith("Commit")))
-        await person.until(lambda: "✓" in shown(person, asked_again))
-        good = person.message(asked_again.id)
-        assert good is not None
-        assert "✓" in good.text
+        assert "✓" in (await asked(person, "move", choice="melt 0 1")).text
 
 
 async def test_hand_board_log_and_replay(tmp_path: Path) -> None:
@@ -81,7 +75,7 @@ async def test_undo_says_what_it_reverts_and_asks_for_consent_where_needed(tmp_p
         await open_table(at, "Ada", "Ben", options="rounds=3")
         ada, ben = at.person("Ada"), at.person("Ben")
         await asked(ada, "move", choice="gather")
-        assert "Taken back: action" in (await asked(ada, "undo")).text
+        assert "Undone: Gather" in (await asked(ada, "undo")).text
         await asked(ada, "move", choice="gather")
         await asked(ben, "move", choice="gather")
         await at.settle()
@@ -197,7 +191,7 @@ async def test_a_table_with_bots_is_one_post_per_batch(tmp_path: Path) -> None:
         await at.settle()
         fresh = [m for m in at.person("Ada").timeline("table-one")[before:] if not m.ephemeral]
         assert len(fresh) == 1
-        assert fresh[0].text.count("(bot)") >= 6
+        assert fresh[0].text.count("(bot)") >= 3
         with_controls = [m for m in at.person("Ada").timeline("table-one") if "Your move" in m.labels]
         assert len(with_controls) == 1  # older controls are retired
 

@@ -39,7 +39,7 @@ async def test_an_undo_marks_the_row_and_tells_the_table(hub: Hub) -> None:
     table = await started(hub)
     await submit(hub, table.id, 0, ("gather",), person=ADA)
     said = await undo(hub, table.id, 0)
-    assert said == "Taken back: action."
+    assert said == "Undone: Gather"
     assert [row.undone for row in await hub.store.journal(table.id)] == [True]
     assert "takes back 1 choice" in await notes(hub, table)
     assert table.awaited == [0, 1]

@@ -30,9 +30,10 @@ def are_bare(ways: Sequence[Way], spell: Spell) -> bool:
     )
 
 
-def buttons(ways: Sequence[Way], at: Press, spell: Spell) -> list[Piece]:
-    """Ways as plain buttons; the first, which the game suggests, is the green one."""
-    return rows([button(way, at, spell, spell(way.shown.label), is_best=not n) for n, way in enumerate(ways)])
+def buttons(ways: Sequence[Way], at: Press, spell: Spell, *, is_best: bool) -> list[Piece]:
+    """Ways as plain buttons; the first may be the green one."""
+    labelled = [button(way, at, spell, spell(way.shown.label), is_best=is_best and not n) for n, way in enumerate(ways)]
+    return rows(labelled)
 
 
 def button(way: Way, at: Press, spell: Spell, label: str, *, is_best: bool) -> Button:

@@ -14,9 +14,10 @@ from bot.chat.ui.choosing import (
     row_of,
     section,
 )
-from bot.chat.ui.controls import BY_HAND, MORE, Picks, controls
+from bot.chat.ui.controls import BY_HAND, MORE, Picks, controls, is_number
 from bot.chat.ui.pieces import (
     ANY,
+    CHOICES,
     SELECT_LABEL,
     Button,
     Item,
@@ -41,7 +42,7 @@ from storage import Status
 
 HAND_FILE = "mine.webp"
 MISSING = 3  # things that cannot be done now, named with their reasons
-MENU_LEFT = 20  # ways beyond the sections that are tried before they go into a menu; more are not worth the wait
+TRIED = 28  # ways that are tried before they are shown; what comes after them is not worth the wait
 
 
 def panel(
@@ -116,21 +117,23 @@ def _answers(
 ) -> tuple[list[Piece], list[Button]]:
     """The ideas, the widgets of what can be answered, and the buttons that leave the decision."""
     by_hand, spell = picks.face == BY_HAND, table.spell
-    found = [] if by_hand and not answers_at_once(prompt) else ways(table.session, seat)
+    is_typed = is_number(prompt.groups[0]) and len(prompt.options) > CHOICES
+    is_composed = is_typed or (by_hand and not answers_at_once(prompt))
+    found = [] if is_composed else ways(table.session, seat)
     if not found:
         return [*_blocked(table, prompt), *controls(prompt, at, picks, spell)], []
-    shown = SECTIONS - len(ideas)
-    stays = tried(
-        table.session, seat, [way for way in found if not way.is_exit][: shown + MENU_LEFT], rides=not by_hand
-    )
+    stays = [way for way in found if not way.is_exit]
+    shown = max(2, SECTIONS - len(ideas) - max(0, len(stays) - SECTIONS) // CHOICES)
+    stays = [*tried(table.session, seat, stays[:TRIED], rides=not by_hand), *stays[TRIED:]]
     leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand)
+    go = not stays or any(way.is_suggested for way in leaves)  # leaving is the best there is to do
     pieces: list[Piece] = [*ideas, Rule()] if ideas else []
     if not ideas and are_bare(stays, spell):
-        pieces += buttons(stays, at, spell)
+        pieces += buttons(stays, at, spell, is_best=not go)
     else:
-        pieces += _sections(stays, at, table, shown, is_best=not ideas)
+        pieces += _sections(stays, at, table, shown, is_best=not ideas and not go)
     pieces += _blocked(table, prompt)
-    return pieces, exits(leaves, at, spell, is_best=not stays)
+    return pieces, exits(leaves, at, spell, is_best=go and not ideas)
 
 
 def _sections(stays: Sequence[Way], at: Press, table: Table, shown: int, *, is_best: bool) -> list[Piece]:
