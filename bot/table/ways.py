@@ -1,7 +1,7 @@
 """Ways: everything a seat can do about its prompt with one click.
 
-A game's whole answers come first, in its order, then the single options, what the game suggests before all others. Each way is tried on a copy
-before it is shown, so that the button can say what rides along and whether it reveals anything.
+A game's whole answers come first, in its order, then the single options, what the game suggests before all others. Each way
+is tried on a copy before it is shown, so that the button can say what rides along and whether it reveals anything.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def ways(session: AnySession, seat: Seat) -> list[Way]:
     whole = {offer.choices for offer in offers}
     singles = [
         Way(OPTION, option.id, option, ((option.id,),), is_exit=option.is_exit)
-        for group in prompt.groups
+        for group in (prompt.groups if offers or answers_at_once(prompt) else ())
         for option in group.options
         if group.most == 1 and prompt.is_legal((option.id,)) and ((option.id,),) not in whole
     ]
