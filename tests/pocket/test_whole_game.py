@@ -104,13 +104,12 @@ async def take_turn(tab: Tab, chance: random.Random, most: int = 30) -> bool:
         before = await tab.run(f"{PANEL}.innerText")
         if "answer is in" in before:
             break
-        if keys := offered.get("sure") or offered.get("do"):
+        on = [key for key in offered.get("part", []) if not key.endswith(":0")]
+        if keys := [*offered.get("do", []), *offered.get("way", [])] or offered.get("ok") or on:
             await tab.click(f"[data-key='{chance.choice(keys)}']")
-        elif "one" in offered:
-            await tab.click(f"[data-key='{offered['one'][0]}']")
+        elif "other" in offered:
+            await tab.click(f"[data-key='{offered['other'][0]}']")
             await tab.click(".popup .option")
-        elif "auto" in offered:
-            await tab.click(f"[data-key='{offered['auto'][0]}']")
         else:
             break
         acted = True
@@ -139,10 +138,11 @@ async def test_two_people_play_a_whole_game_by_clicking_what_the_page_shows(tmp_
             await tab.click(".thread-chip")
             await tab.until("document.querySelector('.msg:not(.ephemeral) img')?.naturalWidth > 100", PATIENCE)
         await open_panel(ada, "My hand")
-        # Where a picture is overtaken by the next one there are words in its place, and Refresh asks for it again.
+        # Where a picture is overtaken by the next one there are words in its place, and the next click asks for it again.
         while not await ada.run(f"Boolean({PANEL}.querySelector('img'))"):
-            await ada.click(".msg.ephemeral .btn", "Refresh")
-            await ada.until(f"!{PANEL}.querySelector('.busy')", PATIENCE)
+            for label in ("More…", "Back"):
+                await ada.click(".msg.ephemeral .btn", label)
+                await ada.until(f"!{PANEL}.querySelector('.busy')", PATIENCE)
             await asyncio.sleep(0.2)
         await ada.until(f"{PANEL}.querySelector('img').naturalWidth > 100", PATIENCE)
         assert await ben.run("document.querySelectorAll('.msg.ephemeral').length") == 0
