@@ -64,6 +64,7 @@ Drawing must depend on nothing but these arguments: no clock, no chance, no glob
 | `pen`       | the grid sprites are drawn on                                                  |
 | `icons`     | the icons by name, a file per family; words for them are in `engines.icons`    |
 | `emojis`    | icons as small pictures with a rim, for running text in a chat                 |
+| `contact`   | all of them on one sheet: `python -m render icons --out FILE`                  |
 | `sprites`   | marks, dice, prices, points, globes, plates, halos, the star field             |
 | `canvas`    | `Canvas`: words, panels, pills, rows that end in "+n"                          |
 | `layout`    | what a picture is made of, for the checks                                      |

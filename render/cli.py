@@ -1,4 +1,4 @@
-"""The command line of the pictures: draw a position between bots, and say how long it took."""
+"""The command line of the pictures: draw a position between bots and say how long it took, or show every icon."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 from engines.cli import add_table_arguments, table_from
 from engines.core import AstrolabeError, BadOptions, Registry
 from engines.core.numbers import whole
 from engines.core.selfplay import Match
+from render.contact import contact_sheet
 from render.encode import encode
 from render.look import Look
 from render.registry import Renderer, Renderers
@@ -25,6 +28,7 @@ from render.words import glossary, spelled, subject
 
 WINDOW = 20  # positions that are timed
 FORMATS = (".webp", ".png")
+ICONS = "icons"  # instead of a game: the contact sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,11 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m render", description="Draw a position of a game between bots.")
+    parser = argparse.ArgumentParser(
+        prog="python -m render",
+        description="Draw a position of a game between bots.",
+        epilog=f"“{ICONS}” instead of a game draws every icon on both grounds of the chat.",
+    )
     add_table_arguments(parser)
     parser.add_argument("--decisions", type=int, default=0, help="how many decisions to play first")
     parser.add_argument("--viewer", default="public", help="public, or a seat's number from 0")
@@ -65,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
 def _render(games: Registry, asked: argparse.Namespace) -> dict[str, object]:
     if Path(asked.out).suffix.lower() not in FORMATS:
         raise BadOptions(f"Pictures are written as {', '.join(FORMATS)}, not “{Path(asked.out).name}”.")
+    if asked.key == ICONS:
+        sheet = contact_sheet()
+        return {"bytes": _save(sheet, Path(asked.out)), "width": sheet.width, "height": sheet.height}
     if asked.decisions < 0:
         raise BadOptions(f"Decisions are counted from 0 on, not {asked.decisions}.")
     table = table_from(games, asked, 0)
@@ -79,19 +90,23 @@ def _render(games: Registry, asked: argparse.Namespace) -> dict[str, object]:
     wanted = next(shot for shot in reversed(shots) if shot.decisions <= asked.decisions)
     draw_ms, encode_ms = _timed(renderer, shots, asked.area)
     image = renderer.draw(wanted.view, asked.area, None, wanted.look)
+    return {
+        "draw_ms": round(draw_ms, 2),
+        "encode_ms": round(encode_ms, 2),
+        "bytes": _save(image, Path(asked.out)),
+        "width": image.width,
+        "height": image.height,
+    }
+
+
+def _save(image: Image.Image, path: Path) -> int:
+    """Write the picture; gives the bytes it takes as the bot sends it."""
     encoded = encode(image)
-    path = Path(asked.out)
     if path.suffix.lower() == f".{encoded.extension}":
         path.write_bytes(encoded.data)
     else:
         image.save(path)
-    return {
-        "draw_ms": round(draw_ms, 2),
-        "encode_ms": round(encode_ms, 2),
-        "bytes": len(encoded.data),
-        "width": image.width,
-        "height": image.height,
-    }
+    return len(encoded.data)
 
 
 def _viewer(given: str, seats: int) -> int | None:

@@ -74,16 +74,20 @@ class Files:
         self._clock = clock
         self._database = database
         self._memory: dict[int, Stored] = {}
+        self._lasting: dict[int, Stored] = {}  # what is never dropped: few and small
         self._held = 0
         self._secret = secrets.token_bytes(16)
         self.base_url = ""
 
-    def put(self, attachment_id: int, data: bytes, content_type: str) -> None:
-        """Keep the bytes."""
+    def put(self, attachment_id: int, data: bytes, content_type: str, *, lasting: bool = False) -> None:
+        """Keep the bytes; those of an emoji for as long as it is there, whatever else comes."""
         if self._database:
             with self._database() as connection:
                 row = (attachment_id, data, content_type)
                 connection.execute("INSERT OR REPLACE INTO file (id, data, kind) VALUES (?, ?, ?)", row)
+            return
+        if lasting:
+            self._lasting[attachment_id] = Stored(data, content_type)
             return
         self._memory[attachment_id] = Stored(data, content_type)
         self._held += len(data)
@@ -95,7 +99,7 @@ class Files:
         if self._database:
             row = self._database().execute("SELECT data, kind FROM file WHERE id = ?", (attachment_id,)).fetchone()
             return Stored(bytes(row[0]), row[1] or picture_type(bytes(row[0])) or UNKNOWN) if row else None
-        return self._memory.get(attachment_id)
+        return self._memory.get(attachment_id) or self._lasting.get(attachment_id)
 
     def link(self, attachment: Attachment) -> str:
         """A link that works for a day."""

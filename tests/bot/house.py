@@ -115,9 +115,8 @@ async def house(
 
 def said(pocket: Pocket) -> str:
     """Everything that stands anywhere."""
-    return json.dumps(
-        [[one.content, one.components] for channel in pocket.world.messages.values() for one in channel.values()]
-    )
+    messages = (one for channel in pocket.world.messages.values() for one in channel.values())
+    return json.dumps([[one.content, one.components] for one in messages], ensure_ascii=False)
 
 
 def verbs(message: Seen) -> dict[str, list[dict[str, Any]]]:

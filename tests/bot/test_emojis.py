@@ -12,12 +12,14 @@ import pytest
 
 from bot.chat import emojis as uploading
 from bot.chat.emojis import KEPT, PAUSES, Emojis
+from bot.chat.pictures import look_of
 from bot.chat.ui.signs import forget, shown
 from bot.pocket import Pocket, pointed_at
 from bot.pocket.rest import emojis as routes
 from engines.icons import ICONS as ALL_ICONS
 from render.emojis import emoji, emoji_name
-from tests.bot.house import discord_here, house
+from tests.bot.house import discord_here, house, open_table, said
+from tests.bot.test_commands import asked
 
 ICONS = ("fuel", "ore", "star")
 ADDED = "POST /applications/*/emojis"
@@ -177,3 +179,20 @@ async def test_the_whole_set_is_uploaded_by_a_bot_that_is_started(tmp_path: Path
             await at.app.icons._task
         assert len(pocket.world.emojis) == len(ALL_ICONS)
         assert pocket.realm.refusals == type(pocket.realm.refusals)()
+
+
+async def test_posts_show_icons_and_logs_and_pictures_use_words(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", options="rounds=3")
+        ada, ben = at.person("Ada"), at.person("Ben")
+        hand = await asked(ada, "hand")
+        assert "Roll a 🎲: half of it is 💧; draw a 🃏." in hand.text
+        for person in (ada, ben):
+            await asked(person, "move", choice="gather")
+        await at.settle()
+        assert "and draws a 🃏." in said(at.pocket)
+        log = (await asked(ada, "log")).text
+        assert "and draws a card." in log
+        table = await at.app.hub.table((await at.game()).id)
+        told = [text for _, text in look_of(table, await at.store.notes(table.id), "default").events]
+        assert any(text.endswith("and draws a card.") for text in told), told

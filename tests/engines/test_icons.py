@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.pocket.judge.emoji import is_emoji
+from engines.core.words import say
 from engines.icons import ICONS, in_words, spelled
+from render.look import Look
+from render.words import spelled as spelled_for_pictures
 
 
 @pytest.mark.parametrize(
@@ -49,3 +52,8 @@ def test_what_a_game_shows_side_by_side_has_signs_of_its_own() -> None:
         *("fuel", "ore", "fleet", "colony", "card", "tech", "star", "die", "lock"),
     )
     assert len({ICONS[name].sign for name in together}) == len(together)
+
+
+def test_a_text_of_the_rules_is_drawn_in_words_and_a_name_stays_a_name() -> None:
+    text = say("{seat} draws {n} {icon:card}.", seat=0, n=2)
+    assert spelled_for_pictures(text, Look(("{icon:fuel}",)), {}) == "{icon:fuel} draws 2 cards."

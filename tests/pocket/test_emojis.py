@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.pocket import Pocket
+from bot.pocket import Pocket, files
 from bot.pocket.judge.emoji import is_emoji
 from bot.pocket.rest import emojis
 from tests.pocket.conftest import Wire
@@ -144,6 +144,19 @@ async def test_a_name_cannot_be_taken_by_renaming_and_a_deleted_one_is_gone(pock
         session.get(f"{pocket.address}/cdn/emojis/{one['id']}.webp") as answer,
     ):
         assert answer.status == 404
+
+
+async def test_an_emoji_outlives_the_pictures_that_come_after_it(
+    pocket: Pocket, wire: Wire, client: SmallBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await client.create_application_emoji(name="comet", image=picture().getvalue())
+    monkeypatch.setattr(files, "KEPT_IN_MEMORY", 100)
+    posted = [await wire.post({"content": "x"}, [("a.png", picture().getvalue())]) for _ in range(3)]
+    async with aiohttp.ClientSession() as session:
+        async with session.get(posted[0]["attachments"][0]["url"]) as answer:
+            assert answer.status == 404
+        async with session.get(made.url.replace("https://cdn.discordapp.com", f"{pocket.address}/cdn")) as answer:
+            assert await answer.read() == picture().getvalue()
 
 
 async def test_an_entry_of_a_menu_takes_only_an_emoji_that_there_is(wire: Wire) -> None:

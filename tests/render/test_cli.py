@@ -27,6 +27,18 @@ def test_a_position_is_drawn_and_timed(capsys: pytest.CaptureFixture[str], tmp_p
     assert figures["draw_ms"] > 0
 
 
+def test_every_icon_is_shown_on_one_sheet(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "icons.png"
+    figures = run(capsys, "icons", "--out", str(out))
+    with Image.open(out) as sheet:
+        assert sheet.size == (figures["width"], figures["height"])
+        upper, lower = (
+            sheet.crop((0, 0, sheet.width, 80)),
+            sheet.crop((0, sheet.height // 2, sheet.width, sheet.height // 2 + 80)),
+        )
+        assert upper.getpixel((0, 0)) != lower.getpixel((0, 0))
+
+
 def test_a_seat_gets_another_picture_than_the_public(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pictures = []
     for viewer in ("public", "0"):

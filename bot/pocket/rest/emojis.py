@@ -81,7 +81,7 @@ async def add(call: Call) -> Json:
     if len(world.emojis) >= MOST_EMOJIS:
         raise Refusal(30008)
     emoji = Emoji(call.realm.ids.next(), body["name"], animated=kind == "image/gif", content_type=kind)
-    call.realm.files.put(emoji.id, data, kind)
+    call.realm.files.put(emoji.id, data, kind, lasting=True)
     world.emojis[emoji.id] = emoji
     world.touch("emoji", emoji.id)
     return payloads.emoji(world, emoji)
