@@ -146,9 +146,29 @@ ICONS: dict[str, Icon] = {
 }
 
 
+# what the rules call by a shorter id
+_ALSO = {
+    "af": "alpha_fleet",
+    "cf": "colonization_fleet",
+    "cg": "control_group",
+    "cp": "control_point",
+    "io": "imperial_order",
+    "mcr": "faction_mcr",
+    "opa": "faction_opa",
+    "pg": "faction_pg",
+    "rp": "resource",
+    "sf": "star_fleet",
+    "th": "transhuman",
+    "un": "faction_un",
+    "ws": "world_ship",
+    **{kind: f"good_{kind}" for kind in ("alien", "genes", "novelty", "rare")},
+}
+
+
 def key(name: str) -> str:
-    """An icon's name as it is kept: ids of the rules are written with hyphens."""
-    return name.replace("-", "_")
+    """An icon's name as it is kept: the rules write ids with hyphens, and some are shorter."""
+    plain = name.lower().replace("-", "_")
+    return _ALSO.get(plain, plain)
 
 
 def spelled(text: str, show: Callable[[str], str]) -> str:

@@ -6,7 +6,12 @@ import pytest
 
 from bot.pocket.judge.emoji import is_emoji
 from engines.core.words import say
-from engines.icons import ICONS, in_words, spelled
+from engines.empire.facts.units import UNITS
+from engines.expanse.facts.vocabulary import Faction, Resource
+from engines.frontiers.facts.facilities import FACILITIES
+from engines.frontiers.facts.territories import FIELDS
+from engines.icons import ICONS, in_words, key, spelled
+from engines.race.facts import Kind, Phase
 from render.look import Look
 from render.words import spelled as spelled_for_pictures
 
@@ -22,6 +27,7 @@ from render.words import spelled as spelled_for_pictures
         ("{seat:1}{icon:star}", "{seat:1} point"),
         ("**{icon:lock}**", "**locked**"),
         ("at the {icon:alien-artifact}", "at the Alien Artifact"),
+        ("2 {icon:SF}, 1 {icon:novelty}, 3 {icon:CP}", "2 Star Fleets, 1 novelty good, 3 CP"),
         ("a {icon:no-such_thing}", "a no such thing"),
         ("named \\{icon:fuel}", "named \\{icon:fuel}"),
     ],
@@ -42,6 +48,14 @@ def test_every_icon_has_words_and_a_sign_that_can_stand_before_a_label(name: str
     assert icon.word.strip() == icon.word != ""
     assert icon.counted(2)
     assert icon.sign == "" or is_emoji(icon.sign)
+
+
+def test_every_unit_faction_facility_and_kind_of_good_has_an_icon_under_its_own_id() -> None:
+    ids = [unit.id for unit in UNITS.entries] + [str(faction) for faction in Faction]
+    ids += [str(kind) for kind in Kind if kind is not Kind.ANY]
+    ids += [facility.id for facility in FACILITIES.entries] + [field.id for field in FIELDS.entries]
+    ids += [str(phase) for phase in Phase if phase is not Phase.ALWAYS] + [str(resource) for resource in Resource]
+    assert [one for one in ids if key(one) not in ICONS] == []
 
 
 def test_what_a_game_shows_side_by_side_has_signs_of_its_own() -> None:
