@@ -150,7 +150,9 @@ class App(discord.Client):
         await self.opening.check_limits(person, guild)
 
     async def _sleep(self, seconds: float) -> None:
-        await self._wait_until(self.hub.clock() + seconds)
+        end = self.hub.clock() + seconds
+        while self.hub.clock() < end:
+            await self._wait_until(end)
 
     async def _show_thinking(self, table: Table) -> None:
         await self.doors.typing(table.game.channel)

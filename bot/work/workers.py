@@ -15,12 +15,10 @@ import itertools
 import logging
 import multiprocessing
 import os
-import signal
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 
@@ -33,8 +31,6 @@ QUICK, THOUGHT, FILM = "quick", "thought", "film"  # the lanes, in the order in 
 LANES = (QUICK, THOUGHT, FILM)
 PATIENCE = 60.0  # seconds a task waits for a worker
 LONGEST = 60.0  # seconds after that in which it must be done
-STOP, PROCESS = 0, 1  # what a worker and its owner share: whether to stop, and the worker's process id
-KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class Task(Protocol[R_co]):
@@ -66,29 +62,35 @@ class ProcessWorker:
     def __init__(self) -> None:
         # Spawned, not forked: a fork would inherit the event loop's sockets and locks.
         context = multiprocessing.get_context("spawn")
-        self._shared = context.RawArray("q", 2)
+        self._stop = context.RawValue("b", 0)  # shared with the process: whether to end the present task early
         self._pool = ProcessPoolExecutor(
-            1, context, initializer=_start, initargs=(self._shared, logging.getLogger().level)
+            1, context, initializer=_start, initargs=(self._stop, logging.getLogger().level)
         )
 
     def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
         """Start a task."""
-        self._shared[STOP] = 0
+        self._stop.value = 0
         return asyncio.get_running_loop().run_in_executor(self._pool, _perform, task)
 
     def stop(self) -> None:
         """Ask for the present task to end early."""
-        self._shared[STOP] = 1
+        self._stop.value = 1
 
     def kill(self) -> None:
-        """End at once."""
-        if process := self._shared[PROCESS]:
-            with suppress(ProcessLookupError):
-                os.kill(process, KILL)
+        """End at once, even while the process is still starting."""
+        for process in self._processes():
+            process.kill()
 
     def close(self) -> None:
-        """Leave for good."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        """Leave for good; to wait for what is being done could take minutes."""
+        processes = self._processes()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+            process.join()
+
+    def _processes(self) -> list[Any]:
+        return list((self._pool._processes or {}).values())
 
 
 @dataclass(slots=True)
@@ -146,7 +148,7 @@ class Workers:
         try:
             return cast("R", await ticket.answer)
         except asyncio.CancelledError:
-            if ticket.worker is not None:
+            if ticket.worker is not None and ticket in self._busy.values():  # else it has another task already
                 ticket.worker.stop()
             raise
         finally:
@@ -160,10 +162,8 @@ class Workers:
             ticket.fail(BrokenProcessPool("the workers have left"))
             if ticket.watch is not None:
                 ticket.watch.cancel()
-            if ticket.worker is not None and ticket.done is not None:
+            if ticket.done is not None:
                 ticket.done.cancel()
-                ticket.worker.stop()
-                ticket.worker.kill()
         self._waiting.clear()
         for worker in self._workers:
             worker.close()
@@ -177,7 +177,7 @@ class Workers:
         await self._sleep(longest)
         ticket.worker.kill()
         ticket.fail(BrokenProcessPool("the task took far too long"))
-        self._leave(ticket, self._hire())
+        self._leave(ticket, is_lost=True)
 
     def _serve(self) -> None:
         """Give tasks to whoever is free, as long as there are both."""
@@ -210,28 +210,27 @@ class Workers:
             ticket.fail(cast("Exception", error))
         elif not ticket.answer.done():
             ticket.answer.set_result(done.result())
-        self._leave(ticket, self._hire() if isinstance(error, BrokenProcessPool) else None)
+        self._leave(ticket, is_lost=isinstance(error, BrokenProcessPool))
 
-    def _leave(self, ticket: _Ticket, successor: Worker | None) -> None:
+    def _leave(self, ticket: _Ticket, *, is_lost: bool) -> None:
         """A worker is free again, or somebody takes its place."""
         number = next((at for at, one in self._busy.items() if one is ticket), None)
         if number is None:
             return  # it was replaced before
         del self._busy[number]
-        if successor is not None:
-            self._workers[number] = successor
+        if is_lost:
+            self._workers[number] = self._hire()
         if ticket.watch is not None and ticket.watch is not asyncio.current_task():
             ticket.watch.cancel()
         self._serve()
 
 
-_shared: list[Any] = []  # in a worker: what it shares with its owner
+_stop: list[Any] = []  # in a worker: what it shares with its owner
 
 
-def _start(shared: Any, level: int) -> None:
+def _start(stop: Any, level: int) -> None:
     log_discreetly(level)
-    _shared[:] = [shared]
-    shared[PROCESS] = os.getpid()
+    _stop[:] = [stop]
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -244,4 +243,4 @@ def _end_with_parent() -> None:
 
 
 def _perform(task: Task[R]) -> R:
-    return task.work(lambda: bool(_shared[0][STOP]))
+    return task.work(lambda: bool(_stop[0].value))

@@ -166,6 +166,26 @@ async def test_what_is_cancelled_leaves_the_lane_or_is_asked_to_stop() -> None:
     assert crew.present == []
 
 
+async def test_whoever_is_cancelled_when_all_is_done_stops_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    crew = Crew()
+    done, following = start(crew, "done", lane="thought"), start(crew, "following", lane="thought")
+    await breathe()
+    hand = crew.at(Job("done"))
+    begin = hand.begin
+
+    def cancel_and_begin(task: Any) -> Any:
+        done.cancel()  # it has its answer, and has not looked at it yet
+        return begin(task)
+
+    monkeypatch.setattr(hand, "begin", cancel_and_begin)
+    hand.finish()
+    await breathe()
+    assert done.cancelled()
+    assert crew.present == [Job("following")]
+    assert not hand.is_stopped
+    following.cancel()
+
+
 # --- real processes -----------------------------------------------------------------------------------------------------
 
 
