@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.bot.house import Clicker, House, house, play_out, shown, verbs
 from tests.bot.lanes import Crew
+from tests.bot.test_hints import back, more_of
 from tests.bot.test_thinking import until
 
 
@@ -31,9 +32,9 @@ async def test_a_level_is_chosen_told_and_shown_in_the_results(tmp_path: Path) -
         await at.settle()
         ada = Clicker(at.person("Ada"))
         assert any("Vega (bot) – easy" in message.text for message in ada.person.timeline("table-one"))
-        panel = await ada.open_panel()
-        assert panel is not None
+        panel = await more_of(ada)
         assert "hint" not in verbs(panel)
+        await back(ada, panel)
         await play_out(at, ada)
         last = [m for m in ada.person.timeline("table-one") if "Play again" in m.labels][-1]
         assert "**Vega (bot)** · easy ·" in last.text
