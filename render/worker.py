@@ -23,7 +23,7 @@ from render.encode import EXTENSION, Film, encode
 from render.look import DEFAULT_LOOK, Look
 from render.registry import Renderers, renderers_at
 from render.summary import Guest, lobby_picture, lobby_words, score_picture, score_words
-from render.words import ALT_LIMIT, glossary
+from render.words import ALT_LIMIT, glossary, spelled
 
 BOARD, FILM = 60.0, 600.0  # seconds after which a picture, or a film, is given up
 
@@ -89,7 +89,7 @@ class CardJob:
         content = _content(spec, self.content)
         terms = glossary(spec, content)
         term = next((term for token, term in terms.items() if self.card in (token, token.partition(":")[2])), None)
-        alt = f"{term.name}. {term.detail}".strip() if term else self.card
+        alt = f"{term.name}. {spelled(term.detail, DEFAULT_LOOK, terms)}".strip() if term else self.card
         return renderers[self.game].card(self.card, content), alt[:ALT_LIMIT]
 
 

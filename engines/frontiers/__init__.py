@@ -13,8 +13,10 @@ from engines.frontiers.steps import STEPS
 from engines.frontiers.upgrades import UPGRADES
 from engines.frontiers.view import FrontiersView, hide, view
 from engines.frontiers.words.glossary import glossary
-from engines.frontiers.words.headline import headline
+from engines.frontiers.words.headline import headline, standing
+from engines.frontiers.words.offers import offers
 from engines.frontiers.words.orders import shorthand
+from engines.frontiers.words.settings import PRESETS, SETTINGS
 from engines.frontiers.words.topics import PROVENANCE, TOPICS
 
 GAME = GameSpec(
@@ -36,6 +38,10 @@ GAME = GameSpec(
     glossary=glossary,
     topics=TOPICS,
     provenance=PROVENANCE,
+    standing=standing,
+    offers=offers,
+    settings=SETTINGS,
+    presets=PRESETS,
     shorthand=shorthand,
     check_content=check_content,
     piles=("tech_deck", "tech_discard", "agenda_deck", "agenda_discard"),

@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from engines.core import Content, Result
+from engines.core import Content, Result, plain
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS
@@ -92,7 +92,7 @@ def _ending(result: Result | None, look: Look) -> tuple[str, str]:
     if result is None:
         return "The game is over", ""
     names = listed([look.name(seat) for seat in result.winners])
-    return f"{names}: {result.ranking()[0].points} points", result.verdict or "The game is over"
+    return f"{names}: {result.ranking()[0].points} points", plain(result.verdict) or "The game is over"
 
 
 def _doing(c: Canvas, view: FrontiersView) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.frontiers import GAME
 from engines.frontiers.rules.agendas import agenda_facts
 from engines.frontiers.state import AgendaCard
 from engines.frontiers.view import FrontiersView
@@ -11,8 +12,10 @@ from engines.frontiers.words.agendas import progress, situation
 from render.canvas import Canvas
 from render.cards import Face, kind_strip
 from render.lettering import LEADING, wrap
+from render.look import DEFAULT_LOOK
 from render.sprites import points
 from render.theme import BODY, GOLD, GOOD, INK, LABEL, LINE, MUTED, PANEL, TITLE, Box, mix
+from render.words import glossary, spelled
 
 AGENDA = "#B07CE8"
 HALF_TOP = 92  # where the halves of a wide card begin
@@ -47,8 +50,10 @@ def agenda_of(view: FrontiersView, seat: int, card: AgendaCard) -> Agenda:
     if card.is_revealed:
         return Agenda(facts.name, Half(facts.in_game, "", True), Half(facts.at_end, "", False), True, False)
     state = progress(view, seat, facts, is_met=card.is_met)
-    deed = Half(facts.in_game, state.deed or situation(view, seat, facts), card.is_met)
-    return Agenda(facts.name, deed, Half(facts.at_end, state.aim, state.holds), False, card.is_met)
+    terms = glossary(GAME, view.content)
+    how_far = spelled(state.deed or situation(view, seat, facts), DEFAULT_LOOK, terms)
+    aim = Half(facts.at_end, spelled(state.aim, DEFAULT_LOOK, terms), state.holds)
+    return Agenda(facts.name, Half(facts.in_game, how_far, card.is_met), aim, False, card.is_met)
 
 
 def _draw_frame(c: Canvas, box: Box, agenda: Agenda, light: str, radius: int, line: int) -> None:

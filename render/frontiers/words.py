@@ -24,7 +24,7 @@ def alt(view: FrontiersView, look: Look = DEFAULT_LOOK) -> str:
     sentences += [f"{look.short(p.seat)}: {p.points} points, {_purse(p)}, {_left(p)} to land." for p in view.players]
     sentences += [_territory(view, look, place) for place in view.colonies if any(view.colonies[place])]
     if view.seat is not None:
-        sentences += _agendas(view, view.seat)
+        sentences += _agendas(view, look, view.seat)
     return clipped(sentences)
 
 
@@ -36,7 +36,7 @@ def text(view: FrontiersView, look: Look = DEFAULT_LOOK) -> str:
     lines += [line for facility in view.docks if (line := _facility(view, look, facility))]
     display = listed([view.content[TECH][tech].name for tech in view.tech_display])
     lines += ["", f"Alien tech on display: {display or 'none'}. In the deck: {view.tech_deck_size}."]
-    if view.seat is not None and (mine := _agendas(view, view.seat)):
+    if view.seat is not None and (mine := _agendas(view, look, view.seat)):
         lines += ["", *mine]
     return "\n".join(lines)
 
@@ -94,7 +94,7 @@ def _facility(view: FrontiersView, look: Look, facility: str) -> str:
     return f"{facts.name}: {', '.join(ships)}."
 
 
-def _agendas(view: FrontiersView, seat: int) -> list[str]:
+def _agendas(view: FrontiersView, look: Look, seat: int) -> list[str]:
     """My hidden agendas and how far each is met, and my ships that are still to dock."""
     lines = []
     ready = sorted(ship.value for ship in unplaced(view)) if view.active == seat else []
@@ -104,6 +104,7 @@ def _agendas(view: FrontiersView, seat: int) -> list[str]:
         if card.id and not card.is_revealed:
             facts = agenda_facts(view, card.id)
             state = progress(view, seat, facts, is_met=card.is_met)
-            deed = f" ({state.deed})" if state.deed else ""
-            lines.append(f"Agenda {facts.name}: {facts.in_game}{deed} At the end: {facts.at_end} ({state.aim})")
+            deed, aim = (spelled(words, look, glossary(GAME, view.content)) for words in (state.deed, state.aim))
+            so_far = f" ({deed})" if deed else ""
+            lines.append(f"Agenda {facts.name}: {facts.in_game}{so_far} At the end: {facts.at_end} ({aim})")
     return lines

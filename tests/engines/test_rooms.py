@@ -21,7 +21,8 @@ HOMES = (
 )
 
 # What each home may import of its game: facts ← rules ← steps. Views and scoring stand on rules, words read, minds read and
-# run the rules. A one-line order is tried by the rules, too. Phrases are the small change of words: anybody may use them.
+# run the rules. A one-line order is tried by the rules, too, and what is offered first is a matter of minds. Phrases are the
+# small change of words: anybody may use them.
 MAY_IMPORT = {
     "facts": {"facts"},
     "state": {"facts"},
@@ -32,6 +33,7 @@ MAY_IMPORT = {
     "view": {"facts", "state", "rules", "scoring"},
     "words": {"facts", "state", "rules", "scoring", "view", "words"},
     "words/phrases": {"facts", "state"},
+    "words/offers": {"facts", "state", "rules", "scoring", "view", "words", "minds"},
     "words/orders": {"facts", "state", "rules", "scoring", "view", "words", "steps", "minds"},
     "minds": {"facts", "state", "rules", "scoring", "view", "words", "steps", "minds"},
     "steps": {"facts", "state", "rules", "scoring", "view", "words", "minds", "steps"},

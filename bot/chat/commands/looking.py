@@ -26,7 +26,8 @@ from bot.chat.ui.post import BOARD_FILE, awaited_words
 from bot.people.quotas import Kind
 from bot.table.faults import HostError, NoTable
 from engines.core import AnyGame, Content, Term
-from render.words import humanised
+from render.look import DEFAULT_LOOK
+from render.words import glossary, humanised, spelled
 from storage import Status
 
 if TYPE_CHECKING:
@@ -125,7 +126,8 @@ async def card(interaction: discord.Interaction[App], name: Short, game: Short |
     app.quotas.spend(Kind.PICTURE, interaction.user.id)
     made = "" if term.provenance == "published" else f"\n-# {term.provenance.capitalize()} by this project."
     picture = await app.pictures.card(spec.key, content.raw, token)
-    pieces: list[Piece] = [Words(f"**{term.name}**\n{term.detail}{made}")]
+    detail = spelled(term.detail, DEFAULT_LOOK, glossary(spec, content))
+    pieces: list[Piece] = [Words(f"**{term.name}**\n{detail}{made}")]
     pieces.append(Picture("card.webp"))
     await edit(interaction, pieces, [picture] if picture else [])
 

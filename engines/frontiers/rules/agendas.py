@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable
 from dataclasses import replace
 
-from engines.core import Seat
+from engines.core import NEWS, Seat, token
 from engines.frontiers.facts.agendas import AGENDAS, Agenda, Aim, Deed
 from engines.frontiers.facts.players import AGENDA_LIMIT, WINDOW_LIMIT
 from engines.frontiers.facts.tech import WINDOW
@@ -57,7 +57,12 @@ def _notice(g: State, seat: Seat, deed: Deed, number: int) -> None:
         if facts.deed == deed and is_enough(number, facts.count):
             cards[at] = replace(card, is_met=True)
             if not is_last_landed(g):
-                g.say(f"You may reveal {{agenda:{card.id}}} until this turn ends: {facts.in_game}", to=(seat,))
+                g.say(
+                    "You may reveal {agenda} until this turn ends: {deed}",
+                    agenda=token("agenda", card.id),
+                    deed=facts.in_game,
+                    to=(seat,),
+                )
 
 
 def look_at_scores(g: State) -> None:
@@ -155,4 +160,4 @@ def turn_up_agenda(g: State, seat: Seat, agenda: str) -> None:
     at = next(n for n, card in enumerate(cards) if card.id == agenda)
     cards[at] = AgendaCard(agenda, is_revealed=True)
     g.chance.reveal(agenda)
-    g.say(f"{{seat:{seat}}} reveals {{agenda:{agenda}}}: 1 point.")
+    g.say("{seat} reveals {agenda} for 1 point.", seat=seat, agenda=token("agenda", agenda), weight=NEWS)

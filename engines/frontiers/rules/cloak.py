@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from engines.core import Seat
+from engines.core import Seat, say
 from engines.frontiers.facts.facilities import TERRAFORMING
 from engines.frontiers.facts.tech import CLOAK
+from engines.frontiers.rules.board import Board
 from engines.frontiers.rules.docking import fits_shape, refusals
 from engines.frontiers.rules.requirements import Mooring
 from engines.frontiers.rules.ships import rival_ships, unplaced, whose
@@ -42,11 +43,11 @@ def cloak_refusal(g: State, seat: Seat, replaced: Sequence[Ship]) -> str:
     """Why these ships cannot be replaced, or ""."""
     facility = replaced[0].at
     if len({s.at for s in replaced}) > 1 or len({whose(g, s) for s in replaced}) > 1:
-        return "All ships must be one rival's, at one facility."
+        return say("Choose ships of one rival, at one facility.")
     if not _can_match(g, replaced):
-        return f"You have no unplaced ships showing {values(replaced)}."
+        return say("You have no ships showing {dice} to take over.", dice=values(replaced))
     if facility == TERRAFORMING or not fits_shape(g, facility, sorted(s.value for s in replaced)):
-        return f"Ships showing {values(replaced)} cannot dock there together."
+        return say("{dice} cannot dock there together.", dice=values(replaced))
     mine = first_stand_ins(g, replaced)
     with paid(g, seat, use_price(g, seat, CLOAK)):
         return refusals(Mooring(g, seat, mine, tuple(s.id for s in replaced), is_swap=True))[facility]
@@ -61,11 +62,11 @@ def first_stand_ins(g: State, replaced: Sequence[Ship]) -> tuple[Ship, ...]:
     return tuple(found)
 
 
-def cloak_groups(g: State, seat: Seat) -> Iterator[tuple[Ship, ...]]:
+def cloak_groups(b: Board, seat: Seat) -> Iterator[tuple[Ship, ...]]:
     """Sets of rival ships that might be replaced: as many as the facility takes together, smallest first."""
     by_place: dict[tuple[str, Seat], list[Ship]] = {}
-    for target in rival_ships(g, seat):
-        by_place.setdefault((target.at, whose(g, target)), []).append(target)
+    for target in rival_ships(b, seat):
+        by_place.setdefault((target.at, whose(b, target)), []).append(target)
     for size in (1, 2, 3):
         for ships in by_place.values():
             yield from combinations(ships, size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engines.core import Seat
+from engines.core import DETAIL, LINE, Seat, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.territories import BURROUGHS
 from engines.frontiers.rules.agendas import done, look_at_scores
@@ -28,14 +28,21 @@ def settle_control(g: State) -> None:
         holder = majority(counts)
         if holder != g.control[place]:
             g.control[place] = holder
-            who = "Nobody" if holder == NOBODY else f"{{seat:{holder}}}"
-            g.say(f"{who} controls {{territory:{place}}} now.")
+            _tell_control(g, place, holder)
             _note_seizure(g, place, holder)
     relic = ship(g, RELIC)
     if relic.at != HOME and (relic.pilot != g.control[BURROUGHS] or is_isolated(g, BURROUGHS)):
-        g.say(f"The Relic Ship leaves {{seat:{relic.pilot}}} and returns to {{territory:{BURROUGHS}}}.")
+        g.say("The Relic Ship leaves {seat} and returns to {territory:burroughs-desert}.", seat=relic.pilot)
         g.to_stock(relic)
     look_at_scores(g)
+
+
+def _tell_control(g: State, place: str, holder: Seat) -> None:
+    where = token("territory", place)
+    if holder == NOBODY:
+        g.say("Nobody controls {where} any more.", where=where)
+    else:
+        g.say("{seat} controls {where} now.", seat=holder, where=where, weight=DETAIL if holder == g.active else LINE)
 
 
 def _note_seizure(g: State, place: str, holder: Seat) -> None:
@@ -87,12 +94,13 @@ def _shift(g: State, change: Callable[[], None]) -> None:
 def place_field(g: State, field: str, territory: str) -> None:
     """Put a generator on a territory, from wherever it is."""
     g.fields[field] = territory
-    g.say(f"The {{field:{field}}} now lies on {{territory:{territory}}}.")
+    g.say("The {field} now lies on {where}.", field=token("field", field), where=token("territory", territory))
     settle_control(g)
 
 
 def remove_field(g: State, field: str) -> None:
     """Take a generator off the planet."""
-    g.say(f"The {{field:{field}}} leaves {{territory:{g.fields[field]}}}.")
+    where = token("territory", g.fields[field])
+    g.say("The {field} leaves {where}.", field=token("field", field), where=where)
     g.fields[field] = ""
     settle_control(g)

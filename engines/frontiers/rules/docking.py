@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from engines.core import Seat
+from engines.core import DETAIL, LINE, Seat, say
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.facilities import FACILITIES, Shape
@@ -25,7 +25,7 @@ from engines.frontiers.rules.requirements import REQUIREMENTS, Mooring, faction_
 from engines.frontiers.rules.resources import can_pay
 from engines.frontiers.rules.ships import docked, unplaced, whose
 from engines.frontiers.state import NOBODY, Ship, State
-from engines.frontiers.words.phrases import place, several
+from engines.frontiers.words.phrases import sentences, the_place
 from engines.frontiers.words.phrases import values as shown
 
 
@@ -133,8 +133,8 @@ def why_nowhere(m: Mooring) -> str:
     """A sentence for ships that fit nowhere."""
     reasons = [reason for reason in refusals(m).values() if reason]
     if not reasons:
-        return f"No facility takes {several(len(m.ships), 'ship')} showing {shown(m.ships)} together."
-    return " ".join(reasons[:3])
+        return say("No dock takes {dice} together.", dice=shown(m.ships))
+    return sentences(*reasons[:3])
 
 
 def has_free_dock(b: Board, seat: Seat, *, paid: bool = False) -> Ship | None:
@@ -153,6 +153,8 @@ def has_free_dock(b: Board, seat: Seat, *, paid: bool = False) -> Ship | None:
     return None
 
 
+_TOLD = (f.MINE, f.CONVERTER, f.SHIPYARD)  # what they bring is told with the ships
+
 # --- taking docks --------------------------------------------------------------------------------------------------------
 
 
@@ -163,7 +165,9 @@ def moor(g: State, seat: Seat, facility: str, ships: Sequence[Ship], docks: Sequ
         g.put(ship, at=facility, dock=number, docked_by=seat)
     if facility not in g.turn.visited and any(whose(g, ship) == seat for ship in ships):
         g.note(visited=(*g.turn.visited, facility))
-    g.say(f"{{seat:{seat}}} docks {shown(ships)} at {place(facility)}.")
+    if facility not in _TOLD:
+        weight = LINE if facility in (f.ARTIFACT, f.MARKET) else DETAIL
+        g.say("{seat} docks {dice} at {where}.", seat=seat, dice=shown(ships), where=the_place(facility), weight=weight)
     done(g, Deed.FACILITIES_USED, len(g.turn.visited))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Seat
+from engines.core import Seat, say
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.factions import EARLY_CIRCLE, Ability
 from engines.frontiers.facts.players import HUB_CIRCLES, HUB_TRACKS, PLAYER_COUNTS
@@ -74,7 +74,8 @@ def move_colony(g: State, seat: Seat, steps: int) -> None:
         player.colonies -= 1
     moved = target - player.hub
     stand_on(g, seat, target)
-    g.say(f"{{seat:{seat}}} moves {'a new colony' if is_new else 'the colony'} to circle {target} of the Hub.")
+    what = say("a new colony") if is_new else say("the colony")
+    g.say("{seat} moves {what} to circle {circle} of {last}.", seat=seat, what=what, circle=target, last=HUB_CIRCLES)
     count_circles(g, moved)
     if is_new and g.turn.is_launched:
         done(g, Deed.RELAUNCHED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Seat
+from engines.core import DETAIL, Seat, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.rules.agendas import done
 from engines.frontiers.rules.board import Board
@@ -39,4 +39,7 @@ def pay(g: State, seat: Seat, fuel: int = 0, ore: int = 0, to: Seat = NOBODY) ->
     assert player.ore >= 0, "ore below zero"  # noqa: S101
     if to != NOBODY and (fuel or ore):
         gain(g, to, fuel, ore)
-        g.say(f"{{seat:{seat}}} pays {amount(fuel, ore)} to {{seat:{to}}}.")
+        receiver = token("seat", to)
+        g.say(
+            "{seat} pays {price} to {receiver}.", seat=seat, price=amount(fuel, ore), receiver=receiver, weight=DETAIL
+        )

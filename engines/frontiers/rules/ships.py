@@ -114,7 +114,7 @@ def gain_ship(g: State, seat: Seat, new: Ship) -> None:
     g.note(ships_gained=g.turn.ships_gained + 1)
     if has_ability(g, seat, Ability.ROLLED_SHIPS):
         rolled = g.put(new, value=g.chance.roll(), at=READY)
-        g.say(f"{{seat:{seat}}} rolls it at once: {rolled.value}.")
+        g.say("{seat} rolls it at once: {value}.", seat=seat, value=rolled.value)
     done(g, Deed.SHIPS_GAINED, g.turn.ships_gained)
 
 

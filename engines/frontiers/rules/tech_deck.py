@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Seat
+from engines.core import DETAIL, Seat, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.players import DISPLAY
 from engines.frontiers.rules.agendas import done, look_at_tech
@@ -16,7 +16,7 @@ def draw_tech(g: State) -> str | None:
         g.tech_deck, g.tech_discard = g.tech_discard, []
         g.chance.shuffle(g.tech_deck)
         if g.tech_deck:
-            g.say("The tech discards are shuffled into a new deck.")
+            g.say("The tech discards are shuffled into a new deck.", weight=DETAIL)
     return g.chance.deal(g.tech_deck, None) if g.tech_deck else None
 
 
@@ -29,7 +29,7 @@ def refill_display(g: State) -> None:
 def take_tech(g: State, seat: Seat, card: TechCard) -> None:
     """Put a card in front of a player; one whose name is there already is discarded."""
     if tech_of(g, seat, card.id):
-        g.say(f"{{seat:{seat}}} already holds {{tech:{card.id}}}: the second one is discarded.")
+        g.say("{seat} already holds {tech}: the second one is discarded.", seat=seat, tech=token("tech", card.id))
         discard_tech(g, card.id)
         return
     g.players[seat].tech.append(card)

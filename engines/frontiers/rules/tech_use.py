@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from engines.core import Seat
+from engines.core import DETAIL, Seat, say, token
 from engines.frontiers.facts.tech import CAPACITOR
 from engines.frontiers.facts.territories import POHL
 from engines.frontiers.rules.control import use_bonus
@@ -23,12 +23,12 @@ def spend(g: State, seat: Seat, tech: str, units: int = 1) -> None:
     pay(g, seat, cost)
     card = tech_of(g, seat, tech)
     assert card is not None  # noqa: S101 - only held cards are offered
-    again = ""
+    what, price = token("tech", tech), amount(cost) if cost else say("free")
     if card.uses:
-        again = f" again ({{tech:{CAPACITOR}}})"
+        what = say("{card} again, with the {tech:oscillation-capacitor},", card=what)
         count(g, seat, CAPACITOR, uses=1)
     count(g, seat, tech, uses=1)
-    g.say(f"{{seat:{seat}}} uses {{tech:{tech}}}{again} for {amount(cost) if cost else 'free'}.")
+    g.say("{seat} uses {what} for {price}.", seat=seat, what=what, price=price, weight=DETAIL)
     if has_bonus(g, seat, POHL) and tech_facts(g, tech).fuel:
         use_bonus(g, POHL)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import THE_END, Flow, Option, Order, Seat, ask, pick
+from engines.core import DETAIL, THE_END, Flow, Option, Order, Seat, ask, pick, say, token
 from engines.frontiers.facts.rulings import AGENDA_DISCARD
 from engines.frontiers.facts.tech import WINDOW
 from engines.frontiers.minds.suggest import least_promising
@@ -10,13 +10,13 @@ from engines.frontiers.rules.agendas import agenda_facts, agenda_limit, hidden_a
 from engines.frontiers.rules.rulings import ruling
 from engines.frontiers.state import Discarded, State, TechCard
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import several
 
 
 def agenda_option(g: State, agenda: str) -> Option:
     """A hidden agenda of one's own with both its halves."""
     facts = agenda_facts(g, agenda)
-    return Option(agenda, f"{{agenda:{agenda}}}", f"{facts.in_game} Or: {facts.at_end}")
+    detail = say("In a turn: {deed} At the end: {aim}", deed=facts.in_game, aim=facts.at_end)
+    return Option(agenda, token("agenda", agenda), detail, "card")
 
 
 def trim_agendas(g: State, seat: Seat, *, is_draw: bool = False) -> Flow[None]:
@@ -31,29 +31,30 @@ def trim_agendas(g: State, seat: Seat, *, is_draw: bool = False) -> Flow[None]:
         pick(
             seat,
             "agenda.discard",
-            _question(excess, most, limit),
+            _question(excess, most),
             [agenda_option(g, card.id) for card in hidden],
             least=excess,
             most=most,
             suggest=lambda: suggested,
-            orders=(Order("auto", "Always let Auto choose", suggested, THE_END),),
+            orders=(Order("auto", say("Always discard as suggested"), suggested, THE_END),),
+            standing=say("You may keep {limit}, revealed ones included", limit=limit),
         )
     )
     for card in hidden:
         if card.id in chosen:
             mine.remove(card)
             g.agenda_discard.append(Discarded(card.id, seat))
-            g.say(f"You discard {{agenda:{card.id}}}.", to=(seat,))
+            g.say("You discard {agenda}.", agenda=token("agenda", card.id), to=(seat,), weight=DETAIL)
     if chosen:
-        g.say(f"{{seat:{seat}}} discards {several(len(chosen), 'hidden agenda')}.")
+        g.say("{seat} discards {n:hidden agenda}.", seat=seat, n=len(chosen), weight=DETAIL)
 
 
-def _question(excess: int, most: int, limit: int) -> str:
+def _question(excess: int, most: int) -> str:
     if not excess:
-        return "Which of your hidden agendas do you discard, if any?"
-    return (
-        f"You may keep {limit} agendas, revealed ones included. Discard {excess}{' or more' if most > excess else ''}:"
-    )
+        return say("Which hidden agendas do you discard, if any?")
+    if most > excess:
+        return say("Which {n} or more agendas do you discard?", n=excess)
+    return say("Which {n:agenda} do you discard?", n=excess)
 
 
 def lose_tech(g: State, seat: Seat, tech: str) -> Flow[TechCard]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Seat
+from engines.core import Flow, Seat, token
 from engines.frontiers.rules.tech_deck import refill_display, take_tech
 from engines.frontiers.state import State, TechCard
-from engines.frontiers.words.phrases import listed
 
 
 def claim(g: State, seat: Seat, tech: str) -> Flow[None]:
     """Take a card from the display; the sum starts again at zero."""
     g.note(artifact_sum=0)
     g.tech_display.remove(tech)
-    g.say(f"{{seat:{seat}}} claims {{tech:{tech}}}.")
+    g.say("{seat} claims {tech}.", seat=seat, tech=token("tech", tech))
     take_tech(g, seat, TechCard(tech))
     refill_display(g)
     yield from ()
@@ -24,5 +23,5 @@ def replace_display(g: State, seat: Seat, _: str) -> Flow[None]:
     g.tech_discard += g.tech_display
     g.tech_display.clear()
     refill_display(g)
-    g.say(f"{{seat:{seat}}} replaces the display: {listed([f'{{tech:{tech}}}' for tech in g.tech_display])}.")
+    g.say("{seat} replaces the display: {cards}.", seat=seat, cards=[token("tech", tech) for tech in g.tech_display])
     yield from ()

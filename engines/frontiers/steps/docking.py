@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Flow, Seat, ask, pick
+from engines.core import DETAIL, Flow, Seat, ask, pick, say
 from engines.frontiers.facts.facilities import RAIDERS
 from engines.frontiers.facts.factions import SMUGGLERS, URANIAN
 from engines.frontiers.minds.docks import best_berth
@@ -27,9 +27,10 @@ def choose_berth(g: State, seat: Seat, options: Sequence[Berth]) -> Flow[Berth]:
         pick(
             seat,
             "turn.dock",
-            f"Where {'does your ship' if len(shown) == 1 else 'do your ships'} showing {values(shown)} dock?",
+            say("Where does it dock?") if len(shown) == 1 else say("Where do they dock?"),
             [berth_option(g, seat, berth) for berth in options],
             suggest=lambda: (best_berth(view(g, seat), seat, options).id,),
+            standing=say("Your {dice}", dice=values(shown)),
         )
     )
     return next(berth for berth in options if berth.id == chosen)
@@ -63,7 +64,7 @@ def _pay_board(g: State, seat: Seat, faction: str) -> None:
     pay(g, seat, fee, to=owner_of(g, faction))
     if faction != URANIAN and (fuel or ore):
         pay(g, seat, fuel, ore)
-        g.say(f"{{seat:{seat}}} pays {amount(fuel, ore)}.")
+        g.say("{seat} pays {price}.", seat=seat, price=amount(fuel, ore), weight=DETAIL)
 
 
 def _dock_with_smugglers(g: State, seat: Seat, berth: Berth) -> Flow[None]:

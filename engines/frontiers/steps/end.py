@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engines.core import Flow, Option, Seat, ask, pick
+from engines.core import DETAIL, LINE, NEWS, Flow, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts.players import RESOURCE_LIMIT
 from engines.frontiers.facts.rulings import LAST_REVEAL
 from engines.frontiers.facts.tech import DRIVE
@@ -26,7 +26,7 @@ from engines.frontiers.rules.tech_deck import discard_tech
 from engines.frontiers.scoring import verdict
 from engines.frontiers.state import AgendaCard, State
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import amount, several, winners
+from engines.frontiers.words.phrases import amount, sentences, signs, winners
 
 
 def end_turn(g: State) -> Flow[None]:
@@ -40,11 +40,14 @@ def end_turn(g: State) -> Flow[None]:
     player.tech = [replace(card, uses=0) for card in player.tech]
     player.agendas = [replace(card, is_met=False) for card in player.agendas]
     g.ships[:] = [replace(ship, is_borrowed=False) for ship in g.ships]
-    colonies = several(to_land(g, seat), "colony", "colonies")
-    held = amount(player.fuel, player.ore)
     g.say(
-        f"{{seat:{seat}}} ends the turn: {several(score(g, seat), 'point')}, holds {held}, {colonies} to land.",
+        "{seat} ends the turn on {points:point}, with {held} and {left:colony/colonies} to land.",
+        seat=seat,
+        points=score(g, seat),
+        held=amount(player.fuel, player.ore),
+        left=to_land(g, seat),
         beat="turn",
+        weight=LINE if g.turn.landed or g.turn.robbed else NEWS,
     )
     g.then("start_turn", rivals(g, seat)[0])
 
@@ -57,8 +60,10 @@ def _return_excess(g: State, seat: Seat) -> Flow[None]:
     options = [
         Option(
             f"fuel.{fuel}",
-            f"Return {amount(fuel, excess - fuel)}",
-            f"You keep {amount(player.fuel - fuel, player.ore - excess + fuel)}.",
+            say("Return {surplus}", surplus=amount(fuel, excess - fuel)),
+            say("You keep {rest}.", rest=amount(player.fuel - fuel, player.ore - excess + fuel)),
+            cost=signs(fuel, excess - fuel),
+            verb="Return",
         )
         for fuel in range(max(0, excess - player.ore), min(excess, player.fuel) + 1)
     ]
@@ -66,14 +71,16 @@ def _return_excess(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             "end.return",
-            f"You may keep {RESOURCE_LIMIT} resources: return {excess}.",
+            say("What do you give back?"),
             options,
+            rides=True,
+            standing=say("{n} over the limit of {limit}", n=excess, limit=RESOURCE_LIMIT),
             suggest=lambda: (f"fuel.{fuel_to_return(view(g, seat), seat, excess)}",),
         )
     )
     fuel = int(chosen.removeprefix("fuel."))
     pay(g, seat, fuel, excess - fuel)
-    g.say(f"{{seat:{seat}}} returns {amount(fuel, excess - fuel)}.")
+    g.say("{seat} gives back {surplus}.", seat=seat, surplus=amount(fuel, excess - fuel), weight=DETAIL)
 
 
 def _break_drive(g: State, seat: Seat) -> None:
@@ -81,12 +88,12 @@ def _break_drive(g: State, seat: Seat) -> None:
     if drive is not None and drive.counters >= tech_facts(g, DRIVE).breaks_at:
         g.players[seat].tech.remove(drive)
         discard_tech(g, DRIVE)
-        g.say(f"{{tech:{DRIVE}}} of {{seat:{seat}}} breaks.")
+        g.say("{seat}'s {tech} breaks.", seat=seat, tech=token("tech", DRIVE))
 
 
 def final_scoring(g: State, seat: Seat) -> None:
     """The last colony has landed: agendas met now or by the final position are revealed, and the game is over."""
-    g.say(f"{{seat:{seat}}} has landed the last colony: the game ends at once.", beat="scoring")
+    g.say("{seat} has landed the last colony: the game ends at once.", seat=seat, beat="scoring")
     look_at_the_end(g)
     _reveal_deeds(g, seat)
     for number in (seat, *rivals(g, seat)):
@@ -95,9 +102,11 @@ def final_scoring(g: State, seat: Seat) -> None:
                 turn_up_agenda(g, number, card.id)
     g.is_over = True
     final = verdict(g)
-    ranking = [f"{{seat:{line.seat}}} {line.points}" for line in final.ranking()]
-    reason = f" {final.verdict}." if final.verdict else ""
-    g.say(f"{winners(final)}.{reason} Final scores: {', '.join(ranking)}.", beat="end")
+    ranking = [say("{seat} {points}", seat=line.seat, points=line.points) for line in final.ranking()]
+    reason = say("{verdict}.", verdict=final.verdict) if final.verdict else ""
+    scores = say("Final scores: {ranking:,}.", ranking=ranking)
+    told = sentences(say("{winners}.", winners=winners(final)), reason, scores)
+    g.say("{told}", told=told, beat="end", weight=NEWS)
 
 
 def _reveal_deeds(g: State, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Flow, Seat
+from engines.core import DETAIL, Flow, Seat
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.factions import Ability
@@ -26,7 +26,7 @@ from engines.frontiers.state import NOBODY, MarketPair, Ship, State
 from engines.frontiers.steps.hub import advance
 from engines.frontiers.steps.landing import land
 from engines.frontiers.steps.raid import raid
-from engines.frontiers.words.phrases import amount, place, values
+from engines.frontiers.words.phrases import amount, values
 
 
 def _artifact(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
@@ -47,7 +47,7 @@ def _hub(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
 def _constructor(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
     ore = constructor_price(g, seat)
     pay(g, seat, ore=ore)
-    g.say(f"{{seat:{seat}}} pays {amount(ore=ore)}.")
+    g.say("{seat} pays {price} for a colony.", seat=seat, price=amount(ore=ore), weight=DETAIL)
     if has_bonus(g, seat, BRADBURY):
         use_bonus(g, BRADBURY)
     yield from land(g, seat)
@@ -61,7 +61,7 @@ def _use_van_vogt(g: State, _seat: Seat, ships: Sequence[Ship]) -> None:
 
 def _mine(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
     g.note(mine_ships=g.turn.mine_ships + len(ships))
-    g.say(f"{{seat:{seat}}} mines {amount(ore=len(ships))}.")
+    g.say("{seat} mines {n} ore with {dice}.", seat=seat, n=len(ships), dice=values(ships))
     gain(g, seat, ore=len(ships))
     if free_docks(g, f.MINE) == 0 and all(whose(g, ship) == seat for ship in docked(g, f.MINE)):
         done(g, Deed.MINE_FILLED)
@@ -80,7 +80,7 @@ def bump_raiders(g: State, seat: Seat, ships: Sequence[Ship]) -> None:
     for ship in bumped:
         g.to_bay(ship)
     if bumped:
-        g.say(f"{{seat:{seat}}} bumps {values(bumped)} from {place(f.RAIDERS)}.")
+        g.say("{seat} bumps {dice} from the {facility:raiders-outpost}.", seat=seat, dice=values(bumped))
     if any(whose(g, ship) == seat for ship in bumped):
         done(g, Deed.OWN_RAIDERS_BUMPED)
 
@@ -97,7 +97,7 @@ def _shipyard(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
     if cost < full:
         use_bonus(g, HERBERT)
     new = g.to_bay(stock(g, seat)[0])
-    g.say(f"{{seat:{seat}}} builds a ship for {amount(cost, cost)}.")
+    g.say("{seat} builds a ship with {dice}, for {price}.", seat=seat, dice=values(ships), price=amount(cost, cost))
     gain_ship(g, seat, new)
     yield from ()
 
@@ -106,7 +106,7 @@ def _converter(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
     fuel = converter_fuel(g, seat, [ship.value for ship in ships])
     if has_bonus(g, seat, LEM):
         use_bonus(g, LEM)
-    g.say(f"{{seat:{seat}}} gains {amount(fuel)}.")
+    g.say("{seat} makes {n} fuel with {dice}.", seat=seat, n=fuel, dice=values(ships))
     gain(g, seat, fuel)
     mine = [ship for ship in docked(g, f.CONVERTER) if ship.docked_by == seat]
     if free_docks(g, f.CONVERTER) == 0 and all(whose(g, ship) == seat for ship in mine):
@@ -121,7 +121,7 @@ def _terraforming(g: State, seat: Seat, _ships: Sequence[Ship]) -> Flow[None]:
     receiver = NOBODY if owner == seat else owner
     pay(g, seat, fuel, ore, receiver)
     if receiver == NOBODY:
-        g.say(f"{{seat:{seat}}} pays {amount(fuel, ore)}.")
+        g.say("{seat} pays {price} to terraform.", seat=seat, price=amount(fuel, ore), weight=DETAIL)
     yield from land(g, seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import Flow, Option, Seat, ask, pick
+from engines.core import DETAIL, Flow, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts import factions as fa
 from engines.frontiers.facts.facilities import TERRAFORMING
 from engines.frontiers.facts.territories import TERRITORIES
@@ -29,7 +29,7 @@ def board_effect(g: State, seat: Seat, faction: str) -> Flow[None]:
 
 def _gain_ore(g: State, seat: Seat) -> Flow[None]:
     ore = len(controlled(g, seat))
-    g.say(f"{{seat:{seat}}} gains {amount(ore=ore)} from {{faction:{fa.COREX}}}.")
+    g.say("{seat} gains {loot} from {faction}.", seat=seat, loot=amount(ore=ore), faction=token("faction", fa.COREX))
     gain(g, seat, ore=ore)
     yield from ()
 
@@ -37,9 +37,9 @@ def _gain_ore(g: State, seat: Seat) -> Flow[None]:
 def _take_tech(g: State, seat: Seat) -> Flow[None]:
     card = draw_tech(g)
     if card is None:
-        g.say("There is no tech card left to take.")
+        g.say("There is no tech card left to take.", weight=DETAIL)
     else:
-        g.say(f"{{seat:{seat}}} takes {{tech:{card}}} from the deck.")
+        g.say("{seat} takes {tech} from the deck.", seat=seat, tech=token("tech", card))
         take_tech(g, seat, TechCard(card))
     yield from ()
 
@@ -54,8 +54,8 @@ def _roll_terraformer(g: State, seat: Seat) -> Flow[None]:
     value = g.chance.roll()
     is_saved = value >= fa.SAVED_FROM
     g.put(ship, value=value, is_saved=is_saved)
-    fate = "is kept" if is_saved else "will be lost"
-    g.say(f"{{seat:{seat}}} rolls the terraforming ship again: {value}, it {fate}.")
+    fate = say("it is kept") if is_saved else say("it will be lost")
+    g.say("{seat} rolls the terraforming ship again: {value}, {fate}.", seat=seat, value=value, fate=fate)
     yield from ()
 
 
@@ -66,7 +66,7 @@ def _move_generator(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             "board.proxima",
-            "Which field generator moves where?",
+            say("Which field generator moves, and where to?"),
             options,
             suggest=generators.suggested(g, seat, options),
         )
@@ -76,7 +76,7 @@ def _move_generator(g: State, seat: Seat) -> Flow[None]:
 
 def _build_unequal(g: State, seat: Seat) -> Flow[None]:
     g.note(takes_unequal_pair=True)
-    g.say(f"{{seat:{seat}}} may build with two unequal ships this turn.")
+    g.say("{seat} may build with any two ships this turn.", seat=seat, weight=DETAIL)
     yield from ()
 
 
@@ -87,7 +87,7 @@ def _move_colony(g: State, seat: Seat) -> Flow[None]:
     choice = yield from ask(move_prompt(g, seat, "board.uranian", movable, prices))
     ore = uranian_price(g, seat, parse_colony(choice[0])[0])
     pay(g, seat, ore=ore)
-    g.say(f"{{seat:{seat}}} pays {amount(ore=ore)}.")
+    g.say("{seat} pays {price}.", seat=seat, price=amount(ore=ore), weight=DETAIL)
     move_as_chosen(g, choice)
 
 
@@ -111,7 +111,7 @@ def use_generator(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             "owner.proxima",
-            "Place or remove a field generator:",
+            say("Which field generator do you place or remove?"),
             options,
             suggest=generators.suggested(g, seat, options),
         )
@@ -125,15 +125,15 @@ def use_generator(g: State, seat: Seat) -> Flow[None]:
 def use_contested(g: State, seat: Seat) -> Flow[None]:
     """Once a turn: use the bonus of a contested territory for the rest of the turn."""
     places = contested(g)
-    options = [Option(p, f"{{territory:{p}}}", g.content[TERRITORIES][p].bonus) for p in places]
+    options = [Option(p, token("territory", p), g.content[TERRITORIES][p].bonus, verb="Use") for p in places]
     (place,) = yield from ask(
         pick(
             seat,
             "owner.uranian",
-            "Which contested territory's bonus do you use?",
+            say("Which contested territory do you use?"),
             options,
             suggest=lambda: (best_bonus(places),),
         )
     )
     g.note(is_uranian_used=True, borrowed=(*g.turn.borrowed, place))
-    g.say(f"{{seat:{seat}}} uses the bonus of {{territory:{place}}} this turn.")
+    g.say("{seat} uses the bonus of {place} this turn.", seat=seat, place=token("territory", place))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.core import Seat
+from engines.core import DETAIL, Seat, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.facilities import TERRAFORMING
 from engines.frontiers.facts.factions import INCOME, Ability
@@ -18,7 +18,7 @@ from engines.frontiers.rules.ships import docked, is_lost, send_off
 from engines.frontiers.rules.tech import tech_of
 from engines.frontiers.rules.tech_deck import discard_tech
 from engines.frontiers.state import HOME, NOBODY, READY, STOCK, State, Turn
-from engines.frontiers.words.phrases import amount, listed
+from engines.frontiers.words.phrases import amount
 
 
 def start_turn(g: State, seat: Seat) -> None:
@@ -36,7 +36,8 @@ def start_turn(g: State, seat: Seat) -> None:
 def _income(g: State, seat: Seat) -> None:
     if has_ability(g, seat, Ability.INCOME):
         fuel = INCOME * (1 + len(controlled(g, seat)))
-        g.say(f"{{faction:{g.players[seat].faction}}} brings {{seat:{seat}}} {amount(fuel)}.")
+        faction = token("faction", g.players[seat].faction)
+        g.say("{faction} brings {seat} {fuel} fuel.", faction=faction, seat=seat, fuel=fuel, weight=DETAIL)
         gain(g, seat, fuel)
 
 
@@ -45,7 +46,10 @@ def _return_terraformer(g: State, seat: Seat) -> None:
     for ship in docked(g, TERRAFORMING):
         if ship.pilot == seat:
             send_off(g, ship)
-            g.say(f"{{seat:{seat}}} {'loses' if is_lost(ship) else 'keeps'} the ship at {{facility:{TERRAFORMING}}}.")
+            if is_lost(ship):
+                g.say("{seat} loses the ship at the {facility:terraforming-station}.", seat=seat)
+            else:
+                g.say("{seat} keeps the ship at the {facility:terraforming-station}.", seat=seat)
 
 
 def gather(g: State, seat: Seat) -> None:
@@ -57,7 +61,7 @@ def gather(g: State, seat: Seat) -> None:
     ]
     values = tuple(sorted(ship.value for ship in rolled))
     g.note(roll=values)
-    g.say(f"{{seat:{seat}}} rolls {listed([str(value) for value in values])}.")
+    g.say("{seat} rolls {dice}.", seat=seat, dice=[str(value) for value in values])
     done(g, Deed.FLEET_GATHERED, len(values))
     done(g, Deed.RUN_ROLLED, longest_run(values))
     done(g, Deed.KIND_ROLLED, max(Counter(values).values()))
@@ -83,9 +87,9 @@ def _open_cache(g: State, seat: Seat) -> None:
     odd = sum(value % 2 for value in g.turn.roll)
     even = len(g.turn.roll) - odd
     fuel, ore = int(even >= odd), int(odd >= even)
-    g.say(f"{{tech:{CACHE}}} brings {{seat:{seat}}} {amount(fuel, ore)}.")
+    g.say("{tech:resource-cache} brings {seat} {loot}.", seat=seat, loot=amount(fuel, ore), weight=DETAIL)
     gain(g, seat, fuel, ore)
     if odd == even:
         g.players[seat].tech = [card for card in g.players[seat].tech if card.id != CACHE]
         discard_tech(g, CACHE)
-        g.say(f"{{tech:{CACHE}}} is used up.")
+        g.say("{seat}'s {tech:resource-cache} is used up.", seat=seat)

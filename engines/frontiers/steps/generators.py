@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Choice, Option, Seat
+from engines.core import Choice, Option, Seat, say, token
 from engines.frontiers.facts.territories import TERRITORIES
 from engines.frontiers.minds.outlook import best_field
 from engines.frontiers.rules.control import place_field, remove_field
@@ -18,8 +18,10 @@ def moves(g: State, seat: Seat) -> list[Option]:
     return [
         Option(
             f"{field}>{place}",
-            f"{{field:{field}}} to {{territory:{place}}}",
-            f"From {{territory:{now}}}. {field_words(g, seat, field, place)}",
+            say("{field} to {place}", field=token("field", field), place=token("territory", place)),
+            say("From {now}. {meaning}", now=token("territory", now), meaning=field_words(g, seat, field, place)),
+            field,
+            verb="Move",
         )
         for field, now in g.fields.items()
         if now
@@ -31,7 +33,7 @@ def moves(g: State, seat: Seat) -> list[Option]:
 def placings(g: State, seat: Seat, field: str) -> list[Option]:
     """One generator to every territory where it does not lie."""
     return [
-        Option(f"{field}>{place}", f"{{territory:{place}}}", field_words(g, seat, field, place))
+        Option(f"{field}>{place}", token("territory", place), field_words(g, seat, field, place), field, verb="Place")
         for place in g.content[TERRITORIES]
         if place != g.fields[field]
     ]
@@ -40,7 +42,7 @@ def placings(g: State, seat: Seat, field: str) -> list[Option]:
 def removals(g: State) -> list[Option]:
     """Every generator off the planet."""
     return [
-        Option(f"remove:{field}", f"{{field:{field}}}", lifted_words(g, field))
+        Option(f"remove:{field}", token("field", field), lifted_words(g, field), field, verb="Remove")
         for field, now in g.fields.items()
         if now
     ]
@@ -51,11 +53,13 @@ def placings_and_removals(g: State, seat: Seat) -> list[Option]:
     options = []
     for field, now in g.fields.items():
         if now:
-            options.append(Option(f"remove:{field}", f"Remove {{field:{field}}}", lifted_words(g, field)))
+            label = say("Remove {field}", field=token("field", field))
+            options.append(Option(f"remove:{field}", label, lifted_words(g, field), field, verb="Remove"))
         else:
             for place in g.content[TERRITORIES]:
-                label = f"{{field:{field}}} on {{territory:{place}}}"
-                options.append(Option(f"{field}>{place}", label, field_words(g, seat, field, place)))
+                label = say("{field} on {place}", field=token("field", field), place=token("territory", place))
+                meaning = field_words(g, seat, field, place)
+                options.append(Option(f"{field}>{place}", label, meaning, field, verb="Place"))
     return options
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Seat, ask, pick
+from engines.core import DETAIL, PASS, Flow, Option, Seat, ask, pick, say
 from engines.frontiers.facts.players import HUB_CIRCLES
 from engines.frontiers.facts.territories import ASIMOV
 from engines.frontiers.minds.outlook import loses_by_landing
@@ -13,7 +13,7 @@ from engines.frontiers.rules.resources import can_pay, pay
 from engines.frontiers.state import State
 from engines.frontiers.steps.landing import land
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import amount, several
+from engines.frontiers.words.phrases import amount, signs
 
 
 def advance(g: State, seat: Seat, ships: int) -> Flow[None]:
@@ -21,7 +21,7 @@ def advance(g: State, seat: Seat, ships: int) -> Flow[None]:
     steps = hub_steps(g, seat, ships)
     if steps > ships:
         g.note(is_asimov_used=True)
-        g.say(f"{{territory:{ASIMOV}}} adds a circle.")
+        g.say("{territory:asimov-crater} adds a circle.", weight=DETAIL)
         use_bonus(g, ASIMOV)
     player = g.players[seat]
     forced = must_launch(g, seat)
@@ -43,25 +43,26 @@ def launch(g: State, seat: Seat) -> Flow[None]:
     fuel, ore = launch_price(g)
     pay(g, seat, fuel, ore)
     g.note(is_launched=True)
-    g.say(f"{{seat:{seat}}} launches from the Hub for {amount(fuel, ore)}.")
+    price = amount(fuel, ore)
+    g.say("{seat} launches from the {facility:colonist-hub} for {price}.", seat=seat, price=price, weight=DETAIL)
     yield from land(g, seat, from_hub=True)
 
 
 def _wants_launch(g: State, seat: Seat, surplus: int) -> Flow[bool]:
-    further = (
-        f"{several(surplus, 'circle goes', 'circles go')} to your next colony"
-        if g.players[seat].colonies
-        else "nothing is left to begin"
-    )
+    further = say("It is your last colony.")
+    if g.players[seat].colonies:
+        further = say("Your next colony starts on circle {n}.", n=surplus)
+    price, gain = signs(*launch_price(g)), say("1 {icon:colony}")
     options = (
-        Option("launch", "Launch now", f"Pay {amount(*launch_price(g))} and land the colony; {further}."),
-        Option(PASS, "Wait", f"The colony stops at circle {HUB_CIRCLES}; circles beyond it are lost."),
+        Option("launch", say("Launch now"), further, "colony", price, gain, "Launch"),
+        Option(PASS, say("Wait"), say("Your colony stops on circle {n}.", n=HUB_CIRCLES), verb="Wait"),
     )
     prompt = pick(
         seat,
         "turn.overshoot",
-        f"Your ships move the colony beyond circle {launch_edge(g, seat)}, from where it may be launched.",
+        say("Do you launch your colony now?"),
         options,
+        happened=say("Your ships carry it {n:step} past circle {edge}.", n=surplus, edge=launch_edge(g, seat)),
         suggest=lambda: (PASS,) if loses_by_landing(view(g, seat), seat) else ("launch",),
     )
     return (yield from ask(prompt)) == ("launch",)

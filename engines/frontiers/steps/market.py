@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Prompt, Seat, ask, count_group, counted
+from engines.core import Flow, Group, Option, Prompt, Seat, ask, counted, say
 from engines.frontiers.facts.players import AGENDA_DRAW
 from engines.frontiers.facts.territories import HEINLEIN
 from engines.frontiers.minds.suggest import best_trade
@@ -13,7 +13,7 @@ from engines.frontiers.rules.resources import gain, pay
 from engines.frontiers.state import State
 from engines.frontiers.steps.agendas import trim_agendas
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import amount, several
+from engines.frontiers.words.phrases import signs
 
 
 def trade(g: State, seat: Seat, pair_number: str) -> Flow[None]:
@@ -21,20 +21,24 @@ def trade(g: State, seat: Seat, pair_number: str) -> Flow[None]:
     number = int(pair_number)
     pair = g.turn.pairs[number]
     rate = trade_rate(g, seat, pair.value)
-    group = count_group("Ore to buy", "ore", 1, g.players[seat].fuel // rate, f"{rate} fuel each")
+    options = [
+        Option(f"ore.{n}", say("{n} ore", n=n), icon="ore", cost=signs(n * rate), gain=signs(ore=n), verb="Buy")
+        for n in range(1, g.players[seat].fuel // rate + 1)
+    ]
     choice = yield from ask(
         Prompt(
             seat,
             "turn.trade",
-            f"How much ore do you buy at {rate} fuel each?",
-            (group,),
+            say("How much ore do you buy?"),
+            (Group("", tuple(options)),),
             suggest=lambda: (f"ore.{best_trade(view(g, seat), seat, rate)}",),
+            standing=say("{rate} fuel each; you have {fuel}", rate=rate, fuel=g.players[seat].fuel),
         )
     )
     bought = counted(choice, "ore")
     mark_pair(g, number, "trade")
     pay(g, seat, bought * rate)
-    g.say(f"{{seat:{seat}}} trades {amount(bought * rate)} for {amount(ore=bought)}.")
+    g.say("{seat} trades {fuel} fuel for {ore} ore.", seat=seat, fuel=bought * rate, ore=bought)
     if rate < pair.value:
         use_bonus(g, HEINLEIN)
     gain(g, seat, ore=bought)
@@ -44,6 +48,6 @@ def draw_agendas(g: State, seat: Seat, pair_number: str) -> Flow[None]:
     """Draw two agendas, then keep no more than the limit."""
     mark_pair(g, int(pair_number), "agendas")
     drawn = sum(draw_agenda(g, seat) for _ in range(AGENDA_DRAW))
-    g.say(f"{{seat:{seat}}} draws {several(drawn, 'agenda')}.")
+    g.say("{seat} draws {n:agenda}.", seat=seat, n=drawn)
     yield from trim_agendas(g, seat, is_draw=True)
     look_at_tech(g)  # holding unique cards is a state, so it counts for a card just drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask
+from engines.core import DETAIL, NEWS, Choice, Flow, Group, Option, Prompt, Seat, ask, say, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.players import RAID
 from engines.frontiers.facts.tech import DECOY
@@ -18,7 +18,7 @@ from engines.frontiers.rules.tech_deck import take_tech
 from engines.frontiers.state import State
 from engines.frontiers.steps.agendas import lose_tech
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import amount, tech_detail
+from engines.frontiers.words.phrases import amount, signs, tech_detail
 
 Bundle = tuple[Seat, int, int]  # from whom, fuel, ore
 
@@ -27,33 +27,44 @@ def raid(g: State, seat: Seat, *, both: bool = False) -> Flow[None]:
     """Steal up to four resources in any mix, or one tech card; with the smugglers, both."""
     groups = _groups(g, seat, both)
     if not groups:
-        g.say("There is nothing to steal.")
+        g.say("There is nothing to steal.", weight=DETAIL)
         return
     choice = yield from ask(
         Prompt(
             seat,
             "turn.raid",
-            f"Steal up to {RAID} resources {'and' if both else 'or'} one tech card:",
+            say("What do you steal?"),
             groups,
             suggest=lambda: best_loot(view(g, seat), seat, both=both),
             veto=lambda picked: _veto(g, picked, both),
+            standing=_allowed(both=both),
         )
     )
     bundles, theft = _parse(choice)
     if theft:
         victim, tech = theft
-        g.say(f"{{seat:{seat}}} steals {{tech:{tech}}} from {{seat:{victim}}}.")
+        _tell(g, seat, token("tech", tech), victim)
         card = yield from lose_tech(g, victim, tech)
         take_tech(g, seat, card)
         _robbed(g, victim)
     for victim, fuel, ore in bundles:
         g.players[victim].fuel -= fuel
         g.players[victim].ore -= ore
-        g.say(f"{{seat:{seat}}} steals {amount(fuel, ore)} from {{seat:{victim}}}.")
+        _tell(g, seat, amount(fuel, ore), victim)
         gain(g, seat, fuel, ore)
         _robbed(g, victim)
     if not bundles and not theft:
-        g.say(f"{{seat:{seat}}} steals nothing.")
+        g.say("{seat} steals nothing.", seat=seat)
+
+
+def _allowed(*, both: bool) -> str:
+    if both:
+        return say("Up to {n} resources and 1 tech card", n=RAID)
+    return say("Up to {n} resources or 1 tech card", n=RAID)
+
+
+def _tell(g: State, seat: Seat, loot: str, victim: Seat) -> None:
+    g.say("{seat} steals {loot} from {victim}.", seat=seat, loot=loot, victim=token("seat", victim), weight=NEWS)
 
 
 def _robbed(g: State, victim: Seat) -> None:
@@ -68,14 +79,15 @@ def _groups(g: State, seat: Seat, both: bool) -> tuple[Group, ...]:
     for victim in rivals(g, seat):
         options = _bundles(g, victim) if both or not has_decoy(g, victim) else ()
         if options:
-            groups.append(Group(f"From {{seat:{victim}}}", options, 0, 1))
+            groups.append(Group(say("What do you take from {seat}?", seat=victim), options, 0, 1))
         for card in stealable_tech(g, victim):
             detail = tech_detail(tech_facts(g, card.id), brief=True)
             if tech_of(g, seat, card.id):
-                detail = "You hold one already: this one would be discarded."
-            cards.append(Option(f"tech:{victim}:{card.id}", f"{{tech:{card.id}}} of {{seat:{victim}}}", detail))
+                detail = say("You hold one already: this one would be discarded.")
+            label = say("{tech} from {seat}", tech=token("tech", card.id), seat=victim)
+            cards.append(Option(f"tech:{victim}:{card.id}", label, detail, "tech", verb="Steal"))
     if cards:
-        groups.append(Group("Tech card", tuple(cards), 0, 1))
+        groups.append(Group(say("Which tech card do you take?"), tuple(cards), 0, 1))
     return tuple(groups)
 
 
@@ -83,7 +95,7 @@ def _bundles(g: State, victim: Seat) -> tuple[Option, ...]:
     player = g.players[victim]
     sizes = product(range(min(RAID, player.fuel) + 1), range(min(RAID, player.ore) + 1))
     return tuple(
-        Option(f"take:{victim}:{fuel}:{ore}", amount(fuel, ore), f"Take {amount(fuel, ore)} from {{seat:{victim}}}")
+        Option(f"take:{victim}:{fuel}:{ore}", amount(fuel, ore), say("From {seat}", seat=victim), gain=signs(fuel, ore))
         for fuel, ore in sizes
         if 0 < fuel + ore <= RAID
     )
@@ -105,10 +117,10 @@ def _parse(choice: Choice) -> tuple[list[Bundle], tuple[Seat, str] | None]:
 def _veto(g: State, choice: Choice, both: bool) -> str | None:
     bundles, theft = _parse(choice)
     if sum(fuel + ore for _, fuel, ore in bundles) > RAID:
-        return f"You may steal {RAID} resources at most."
+        return say("That is too much: {n} resources at most.", n=RAID)
     if bundles and theft and not both:
-        return "Steal resources or a tech card, not both."
+        return say("Steal resources or a tech card, not both.")
     for victim, _, _ in bundles:
         if has_decoy(g, victim) and theft != (victim, DECOY):
-            return f"{{seat:{victim}}} has the {{tech:{DECOY}}}: take that card first."
+            return say("{seat} has the {tech}: take that card first.", seat=victim, tech=token("tech", DECOY))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask
+from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, say
 from engines.frontiers.facts.players import RELIC_PRICE
 from engines.frontiers.facts.rulings import FORCED_DOCKING
 from engines.frontiers.facts.territories import BURROUGHS
@@ -25,7 +25,7 @@ from engines.frontiers.steps.hub import launch
 from engines.frontiers.steps.market import draw_agendas, trade
 from engines.frontiers.steps.tech.powers import discard_tech_power, use_tech_power
 from engines.frontiers.view import view
-from engines.frontiers.words.panel import panel_question
+from engines.frontiers.words.panel import left_to_dock, out_of_reach, rolled
 from engines.frontiers.words.phrases import amount
 
 
@@ -48,8 +48,8 @@ def _panel(g: State, seat: Seat) -> Prompt:
     """The ships to dock, or one other action."""
     ships, actions = ship_options(g, seat), action_options(g, seat)
     names = [option.id for option in actions]
-    groups = [Group("Dock ships", tuple(ships), 0, len(ships))] if ships else []
-    groups.append(Group("Or do something else", tuple(actions), 0) if ships else Group("What next?", tuple(actions)))
+    groups = [Group(say("Ships to dock"), tuple(ships), 0, len(ships))] if ships else []
+    groups.append(Group(say("Something else"), tuple(actions), 0 if ships else 1))
 
     def veto(choice: Choice) -> str | None:
         return _refusal(g, seat, choice, actions)
@@ -57,11 +57,14 @@ def _panel(g: State, seat: Seat) -> Prompt:
     return Prompt(
         seat,
         "turn",
-        panel_question(g, seat, names),
+        say("Where do your ships go?") if ships else say("What else do you do?"),
         tuple(groups),
         suggest=lambda: best_action(view(g, seat), seat, names, veto),
         veto=veto,
         commit=True,
+        standing=left_to_dock(g),
+        happened=rolled(g),
+        blocked=lambda: out_of_reach(g, seat, names, _must_dock(g, seat)),
     )
 
 
@@ -69,21 +72,22 @@ def _refusal(g: State, seat: Seat, choice: Choice, actions: Sequence[Option]) ->
     others = {option.id for option in actions}
     picked = [name for name in choice if name not in others]
     if not choice:
-        return "Select ships to dock, or one other action."
+        return say("Pick ships to dock, or one other thing to do.")
     if picked and len(picked) < len(choice):
-        return "Dock ships or do something else: one thing at a time."
+        return say("Dock ships or do something else: one thing at a time.")
     if picked:
         mooring = Mooring(g, seat, tuple(ship(g, name) for name in picked))
         return None if berths(mooring) else why_nowhere(mooring)
     if choice == ("end",):
-        return _must_dock(g, seat)
+        left = _must_dock(g, seat)
+        return say("First dock all you can: {left}.", left=left) if left else None
     return None
 
 
 def _must_dock(g: State, seat: Seat) -> str | None:
     """Ships must be docked where that is free (or, by a stricter ruling, wherever it is possible)."""
     left = has_free_dock(g, seat, paid=ruling(g, FORCED_DOCKING) == "paid")
-    return f"Your ship showing {left.value} can still dock: all ships must be docked." if left else None
+    return say("your {value} can still dock", value=left.value) if left else None
 
 
 def _dock_selected(g: State, seat: Seat, choice: Choice) -> Flow[None]:
@@ -109,7 +113,7 @@ def _launch(g: State, seat: Seat, _: str) -> Flow[None]:
 def _buy_relic(g: State, seat: Seat, _: str) -> Flow[None]:
     """The Relic Ship joins the fleet: from the Maintenance Bay next turn, or rolled at once by the Scavengers."""
     pay(g, seat, RELIC_PRICE, RELIC_PRICE)
-    g.say(f"{{seat:{seat}}} buys the Relic Ship for {amount(RELIC_PRICE, RELIC_PRICE)}.")
+    g.say("{seat} buys the Relic Ship for {price}.", seat=seat, price=amount(RELIC_PRICE, RELIC_PRICE))
     use_bonus(g, BURROUGHS)
     bought = g.put(ship(g, RELIC), pilot=seat)
     gain_ship(g, seat, g.to_bay(bought))

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engines.core import Seat
+from engines.core import Seat, say, token
 from engines.frontiers.facts.agendas import Agenda, Aim, Deed
 from engines.frontiers.facts.facilities import ARTIFACT, CONVERTER, MINE
-from engines.frontiers.facts.tech import TECH
-from engines.frontiers.facts.territories import TERRITORIES
 from engines.frontiers.rules.agendas import aim_is_met
 from engines.frontiers.rules.board import Board
 from engines.frontiers.rules.planet import controlled, fields_on
@@ -31,8 +29,8 @@ class Progress:
 def progress(b: Board, seat: Seat, agenda: Agenda, *, is_met: bool = False) -> Progress:
     """How far a seat is with an agenda."""
     holds = aim_is_met(b, seat, agenda)
-    deed = "Done this turn: reveal it now" if is_met else _deed_words(b, seat, agenda)
-    return Progress(deed, "Holds now" if holds else _AIMS[agenda.aim](b, seat, agenda), holds)
+    deed = say("Done this turn: reveal it now") if is_met else _deed_words(b, seat, agenda)
+    return Progress(deed, say("Holds now") if holds else _AIMS[agenda.aim](b, seat, agenda), holds)
 
 
 # --- deeds ---------------------------------------------------------------------------------------------------------------
@@ -47,7 +45,7 @@ def _deed_words(b: Board, seat: Seat, agenda: Agenda) -> str:
         number = count(b.turn) if seat == b.active else 0
     else:
         return ""
-    return f"{number} of {agenda.count} {thing}"
+    return say("{number} of {count} {thing}", number=number, count=agenda.count, thing=thing)
 
 
 _STATES: dict[Deed, Callable[[Board, Seat], tuple[int, str]]] = {
@@ -74,26 +72,27 @@ def situation(b: Board, seat: Seat, agenda: Agenda) -> str:
 
 def _robbed(b: Board, seat: Seat) -> str:
     robbed = len(b.turn.robbed) if seat == b.active else 0
-    return f"{robbed} of {len(rivals(b, seat))} rivals this turn"
+    return say("{robbed} of {all} rivals this turn", robbed=robbed, all=len(rivals(b, seat)))
 
 
 def _mine(b: Board, seat: Seat) -> str:
     mine = sum(whose(b, ship) == seat for ship in docked(b, MINE))
-    return f"{mine} ships there, {free_docks(b, MINE)} docks free"
+    return say("{mine:ship} there, {free:dock} free", mine=mine, free=free_docks(b, MINE))
 
 
 def _artifact(b: Board, seat: Seat) -> str:
     mine = sum(ship.value for ship in docked(b, ARTIFACT) if ship.docked_by == seat)
-    return f"Your ships there show {mine}"
+    return say("Your ships there show {mine}", mine=mine)
 
 
 def _hub(b: Board, seat: Seat) -> str:
-    return f"Your colony is on circle {b.players[seat].hub}" if b.players[seat].hub else "No colony at the Hub"
+    circle = b.players[seat].hub
+    return say("Your colony is on circle {circle}", circle=circle) if circle else say("No colony at the Hub")
 
 
 _SITUATIONS: dict[Deed, Callable[[Board, Seat], str]] = {
     Deed.ROBBED_EVERYBODY: _robbed,
-    Deed.CONVERTER_FILLED: lambda b, _: f"{free_docks(b, CONVERTER)} docks free",
+    Deed.CONVERTER_FILLED: lambda b, _: say("{free:dock} free", free=free_docks(b, CONVERTER)),
     Deed.MINE_FILLED: _mine,
     Deed.ARTIFACT_SUM: _artifact,
     Deed.RELAUNCHED: _hub,
@@ -103,34 +102,35 @@ _SITUATIONS: dict[Deed, Callable[[Board, Seat], str]] = {
 
 
 def _hold_both(b: Board, seat: Seat, agenda: Agenda) -> str:
-    missing = [b.content[TECH][tech].name for tech in agenda.about if not tech_of(b, seat, tech)]
-    return f"Missing: {' and '.join(missing)}"
+    missing = [token("tech", tech) for tech in agenda.about if not tech_of(b, seat, tech)]
+    return say("Missing: {cards}", cards=missing)
 
 
 def _control(b: Board, seat: Seat, agenda: Agenda) -> str:
     counts = b.colonies[agenda.about[0]]
     best = max(count for s, count in enumerate(counts) if s != seat)
-    return f"You have {counts[seat]} there, the best rival {best}"
+    return say("You have {mine} there, the best rival {best}", mine=counts[seat], best=best)
 
 
 def _absent(b: Board, seat: Seat, agenda: Agenda) -> str:
-    name = b.content[TERRITORIES][agenda.about[0]].name
-    return f"You have {b.colonies[agenda.about[0]][seat]} on {name}"
+    (place,) = agenda.about
+    return say("You have {n} on {place}", n=b.colonies[place][seat], place=token("territory", place))
 
 
 def _control_fields(b: Board, seat: Seat, agenda: Agenda) -> str:
     most = max((len(fields_on(b, place)) for place in controlled(b, seat)), default=0)
-    return f"{most} of {agenda.number} on a territory of yours"
+    return say("{most} of {goal} on a territory of yours", most=most, goal=agenda.number)
 
 
 def _control_crowded(b: Board, seat: Seat, agenda: Agenda) -> str:
     others = (sum(b.colonies[place]) - b.colonies[place][seat] for place in controlled(b, seat))
-    return f"{max(others, default=0)} of {agenda.number} on a territory of yours"
+    most = max(others, default=0)
+    return say("{most} of {goal} on a territory of yours", most=most, goal=agenda.number)
 
 
 def _control_lone_colony(b: Board, seat: Seat, _agenda: Agenda) -> str:
     fewest = min((sum(b.colonies[place]) for place in controlled(b, seat)), default=0)
-    return f"Yours hold {fewest} or more" if fewest else "You control none"
+    return say("Yours hold {fewest} or more", fewest=fewest) if fewest else say("You control none")
 
 
 _AIMS: dict[Aim, Callable[[Board, Seat, Agenda], str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.core import Content, Term
+from engines.core import Content, Term, say
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS
@@ -23,10 +23,10 @@ def glossary(content: Content) -> Mapping[str, Term]:
     for tech in content[TECH].values():
         terms[f"tech:{tech.id}"] = _term(tech.name, tech_detail(tech), tech.provenance)
     for faction in content[FACTIONS].values():
-        detail = f"Docking: {faction.docking} Owner: {faction.owner}"
+        detail = say("Docking: {docking} Owner: {owner}", docking=faction.docking, owner=faction.owner)
         terms[f"faction:{faction.id}"] = _term(faction.name, detail, faction.provenance)
     for agenda in content[AGENDAS].values():
-        detail = f"In the game: {agenda.in_game} At the end: {agenda.at_end}"
+        detail = say("In the game: {deed} At the end: {aim}", deed=agenda.in_game, aim=agenda.at_end)
         terms[f"agenda:{agenda.id}"] = _term(agenda.name, detail, agenda.provenance)
     return terms
 
@@ -34,4 +34,6 @@ def glossary(content: Content) -> Mapping[str, Term]:
 def _term(name: str, detail: str, provenance: str) -> Term:
     """A term whose provenance may carry a reason: "assumed: the price of 1 fuel"."""
     kind, _, reason = provenance.partition(": ")
-    return Term(name, f"{detail} ({kind.capitalize()}: {reason}.)" if reason else detail, kind)
+    if not reason:
+        return Term(name, detail, kind)
+    return Term(name, say("{detail} ({kind:up}: {reason}.)", detail=detail, kind=kind, reason=reason), kind)

@@ -1,20 +1,51 @@
-"""The line that heads every post: whose turn it is and how near the end is, or who has won."""
+"""The lines that head a post and a panel: whose turn it is, how near the end is, and how a seat stands."""
 
 from __future__ import annotations
 
+from engines.core import Seat, say, token
+from engines.frontiers.rules.players import to_land
 from engines.frontiers.view import FrontiersView
-from engines.frontiers.words.phrases import several, winners
+from engines.frontiers.words.phrases import winners
 
 
 def headline(view: FrontiersView) -> str:
     """Whose turn it is and how near the end is."""
-    left = min(player.colonies + bool(player.hub) for player in view.players)
     if view.result is not None:
         best = view.result.ranking()[0]
-        return f"Game over: {winners(view.result)} with {several(best.points, 'point')}"
+        return say("Game over: {winners} with {n:point}", winners=winners(view.result), n=best.points)
     if view.is_over:
-        return "Game over"
+        return say("Game over")
     if view.boards:
-        return "The factions are drafted"
-    near = f"{left} {'colony' if left == 1 else 'colonies'} from the end"
-    return f"Turn {view.turn.number}: {{seat:{view.active}}} to move, {near}"
+        return say("Everybody picks a faction")
+    left = min(to_land(view, seat) for seat in view.seats)
+    return say(
+        "Turn {turn}: {seat} to move, {left:colony/colonies} from the end",
+        turn=view.turn.number,
+        seat=view.active,
+        left=left,
+    )
+
+
+def standing(view: FrontiersView, seat: Seat) -> str:
+    """What a seat can spend, what it has to land, and who leads."""
+    me = view.players[seat]
+    return say(
+        "{fuel} {icon:fuel} · {ore} {icon:ore} · {points:point} · {left:colony/colonies} to land · {lead}",
+        fuel=me.fuel,
+        ore=me.ore,
+        points=me.points,
+        left=to_land(view, seat),
+        lead=_lead(view, seat),
+    )
+
+
+def _lead(view: FrontiersView, seat: Seat) -> str:
+    """Who is ahead, seen from a seat."""
+    mine = view.players[seat].points
+    best = max(player.points for player in view.players if player.seat != seat)
+    ahead = [token("seat", player.seat) for player in view.players if player.seat != seat and player.points == best]
+    if mine > best:
+        return say("you lead by {n}", n=mine - best)
+    if mine == best:
+        return say("level with {names}", names=ahead)
+    return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)

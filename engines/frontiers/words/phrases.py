@@ -1,69 +1,92 @@
-"""Phrases that notes, questions and options are made of: amounts, lists, names and tokens."""
+"""Phrases that notes, questions and options are made of: amounts, dice, names and tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from engines.core import Result
+from engines.core import Result, Seat, say, token
 from engines.frontiers.facts.factions import FACTIONS
 from engines.frontiers.facts.tech import Tech
 from engines.frontiers.state import RELIC, Ship
 
+RELIC_SHIP = "Relic Ship"
+
 
 def amount(fuel: int = 0, ore: int = 0) -> str:
     """Resources in words: "2 fuel and 1 ore"."""
-    parts = [f"{number} {name}" for number, name in ((fuel, "fuel"), (ore, "ore")) if number]
-    return " and ".join(parts) or "nothing"
+    if fuel and ore:
+        return say("{fuel} fuel and {ore} ore", fuel=fuel, ore=ore)
+    if fuel:
+        return say("{fuel} fuel", fuel=fuel)
+    return say("{ore} ore", ore=ore) if ore else say("nothing")
 
 
-def price(fuel: int = 0, ore: int = 0) -> str:
-    """A price in words: "Pay 2 fuel: " or "Free: "."""
-    return f"Pay {amount(fuel, ore)}: " if fuel or ore else "Free: "
+def signs(fuel: int = 0, ore: int = 0) -> str:
+    """Resources as signs, for prices and gains; nothing at all for nothing."""
+    if fuel and ore:
+        return say("{fuel} {icon:fuel} + {ore} {icon:ore}", fuel=fuel, ore=ore)
+    if fuel:
+        return say("{fuel} {icon:fuel}", fuel=fuel)
+    return say("{ore} {icon:ore}", ore=ore) if ore else ""
 
 
-def several(number: int, thing: str, things: str = "") -> str:
-    """A number of things: "1 ship", "3 ships", "2 colonies"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {things or thing + 's'}"
-
-
-def listed(things: Sequence[str]) -> str:
-    """Things in a row: "a, b and c"."""
-    return f"{', '.join(things[:-1])} and {things[-1]}" if len(things) > 1 else "".join(things)
+def sentences(*texts: str) -> str:
+    """Sentences one after the other, empty ones left out."""
+    first, *others = [text for text in texts if text] or [""]
+    return say("{first} {then}", first=first, then=sentences(*others)) if others else first
 
 
 def place(place_id: str) -> str:
     """The token of a facility or faction board."""
-    kind = "faction" if any(place_id == faction.id for faction in FACTIONS.entries) else "facility"
-    return f"{{{kind}:{place_id}}}"
+    return token("faction" if is_board(place_id) else "facility", place_id)
+
+
+def the_place(place_id: str) -> str:
+    """A facility or faction board within a sentence: "the Shipyard", "the Scavenger Fleet dock"."""
+    if is_board(place_id):
+        return say("the {board} dock", board=place(place_id))
+    return say("the {facility}", facility=place(place_id))
+
+
+def is_board(place_id: str) -> bool:
+    """Whether a place is a faction's board."""
+    return any(place_id == faction.id for faction in FACTIONS.entries)
 
 
 def values(ships: Iterable[Ship]) -> str:
-    """The values of ships: "2-3-4"."""
-    return "-".join(str(value) for value in sorted(ship.value for ship in ships))
+    """The values of ships that go together: "3 + 3"."""
+    return " + ".join(str(value) for value in sorted(ship.value for ship in ships))
 
 
-def ship_name(ship: Ship, active: int) -> str:
+def dice(ships: Iterable[Ship]) -> list[str]:
+    """The values of ships one by one, lowest first."""
+    return [str(value) for value in sorted(ship.value for ship in ships)]
+
+
+def ship_name(ship: Ship, active: Seat) -> str:
     """A ship as a player calls it: "Ship 3", the Relic Ship, or somebody's ship."""
     if ship.id == RELIC:
-        return "Relic Ship"
-    number = ship.id.rpartition("-")[2]
-    return f"Ship {number}" if ship.color == active else f"{{seat:{ship.color}}}'s ship {number}"
+        return RELIC_SHIP
+    number = int(ship.id.rpartition("-")[2])
+    if ship.color == active:
+        return say("Ship {number}", number=number)
+    return say("{seat}'s ship {number}", seat=ship.color, number=number)
+
+
+def die_icon(ship: Ship) -> str:
+    """The die of a ship as an icon; the Relic Ship has a colour of its own."""
+    return f"d{ship.value}_{5 if ship.id == RELIC else ship.color}"
 
 
 def winners(result: Result) -> str:
     """Who won: "{seat:1} wins" or "{seat:0} and {seat:1} share the win"."""
-    names = listed([f"{{seat:{winner}}}" for winner in result.winners])
-    return f"{names} {'wins' if len(result.winners) == 1 else 'share the win'}"
+    names = [token("seat", winner) for winner in result.winners]
+    return say("{names} {n:=wins/share the win}", names=names, n=len(names))
 
 
 def tech_detail(tech: Tech, *, brief: bool = False) -> str:
     """A tech card in a sentence or two: what a use costs and does, and what discarding does."""
-    words = tech.in_brief if brief else tech.power
-    fuel = f"{tech.fuel} fuel: " if tech.fuel and not tech.per else ""
-    discard = f" Discard: {lower(tech.discard)}" if tech.discard else ""
-    return f"{fuel}{lower(words) if fuel else words}{discard}"
-
-
-def lower(sentence: str) -> str:
-    """A sentence as it goes on after a colon; digits and signs stay."""
-    return sentence[:1].lower() + sentence[1:]
+    power = tech.in_brief if brief else tech.power
+    if tech.fuel and not tech.per:
+        power = say("{fuel} fuel: {power}", fuel=tech.fuel, power=power)
+    return say("{power} Discard: {discard}", power=power, discard=tech.discard) if tech.discard else power

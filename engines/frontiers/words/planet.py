@@ -4,39 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import Seat
+from engines.core import Option, Seat, say, token
 from engines.frontiers.facts.territories import FIELDS, ISOLATION, POSITRON, REPULSOR, TERRITORIES
 from engines.frontiers.rules.board import Board
 from engines.frontiers.rules.planet import is_isolated, landing_gain, majority
 from engines.frontiers.state import NOBODY
-from engines.frontiers.words.phrases import lower, several
+from engines.frontiers.words.phrases import sentences
 
 
-def standing(b: Board, place: str) -> str:
+def colonies_on(b: Board, place: str) -> str:
     """Who has how many colonies on a territory."""
-    counts = [f"{{seat:{seat}}} {count}" for seat, count in enumerate(b.colonies[place]) if count]
-    return ", ".join(counts) or "No colonies"
+    counts = [say("{seat} {n}", seat=seat, n=count) for seat, count in enumerate(b.colonies[place]) if count]
+    return say("{counts:,}", counts=counts) if counts else say("no colonies")
 
 
-def landing_words(b: Board, seat: Seat, place: str) -> str:
-    """What a landing would change, in words."""
+def landing_option(b: Board, seat: Seat, place: str) -> Option:
+    """A territory to land on: the points it brings, and who controls it then."""
     gained, lost = landing_gain(b, seat, place)
+    bonus = say("Isolated, so no bonus.") if is_isolated(b, place) else b.content[TERRITORIES][place].bonus
+    gain = say("{n:point}", n=gained)
+    detail = sentences(_control_after(b, seat, place, lost), bonus)
+    return Option(place, token("territory", place), detail, "colony", gain=gain, verb="Land")
+
+
+def _control_after(b: Board, seat: Seat, place: str, lost: int) -> str:
+    """Who would control a territory after a landing there."""
     counts = list(b.colonies[place])
     counts[seat] += 1
     holder, before = majority(counts), b.control[place]
-    words = f"+{several(gained, 'point')}"
-    if holder == seat and before != seat:
-        words += ", you take control"
-    elif holder == seat:
-        words += ", you keep control"
-    elif holder == NOBODY:
-        words += ", nobody controls it then"
-    else:
-        words += f", {{seat:{holder}}} keeps control"
+    if holder == seat:
+        if lost:
+            return say("You take control; {rival} loses {lost:point}.", rival=token("seat", before), lost=lost)
+        return say("You keep control.") if before == seat else say("You take control.")
+    if holder != NOBODY:
+        return say("{rival} keeps control.", rival=token("seat", holder))
     if lost:
-        words += f", {{seat:{before}}} loses {several(lost, 'point')}"
-    bonus = "isolated, no bonus" if is_isolated(b, place) else b.content[TERRITORIES][place].bonus
-    return f"{words}. {bonus}"
+        return say("Nobody controls it then; {rival} loses {lost:point}.", rival=token("seat", before), lost=lost)
+    return say("Nobody controls it then.")
 
 
 # --- field generators ----------------------------------------------------------------------------------------------------
@@ -47,21 +51,26 @@ def field_words(b: Board, seat: Seat, field: str, place: str) -> str:
     return _FIELDS[field](b, seat, place)
 
 
+def _holder(b: Board, seat: Seat, place: str) -> str:
+    holder = b.control[place]
+    if holder == NOBODY:
+        return say("Nobody controls it.")
+    return say("You control it.") if holder == seat else say("{rival} controls it.", rival=token("seat", holder))
+
+
 def _positron(b: Board, seat: Seat, place: str) -> str:
     holder = b.control[place]
     if holder == NOBODY:
-        return "Nobody controls it."
-    return f"1 point to {'you' if holder == seat else f'{{seat:{holder}}}'}."
+        return say("Nobody controls it.")
+    return say("You gain 1 point.") if holder == seat else say("{rival} gains 1 point.", rival=token("seat", holder))
 
 
 def _isolation(b: Board, seat: Seat, place: str) -> str:
-    holder = b.control[place]
-    who = "Nobody controls" if holder == NOBODY else "You control" if holder == seat else f"{{seat:{holder}}} controls"
-    return f"{who} it. No bonus: {lower(b.content[TERRITORIES][place].bonus)}"
+    return sentences(_holder(b, seat, place), say("Switches off: {bonus}", bonus=b.content[TERRITORIES][place].bonus))
 
 
 def _repulsor(b: Board, _seat: Seat, place: str) -> str:
-    return f"{standing(b, place)}. {b.content[FIELDS][REPULSOR].text}"
+    return say("Now {counts}. {rule}", counts=colonies_on(b, place), rule=b.content[FIELDS][REPULSOR].text)
 
 
 _FIELDS: dict[str, Callable[[Board, Seat, str], str]] = {
@@ -74,4 +83,4 @@ _FIELDS: dict[str, Callable[[Board, Seat, str], str]] = {
 def lifted_words(b: Board, field: str) -> str:
     """From where a generator would be taken."""
     now = b.fields[field]
-    return f"From {{territory:{now}}} ({standing(b, now)})."
+    return say("From {place} ({counts}).", place=token("territory", now), counts=colonies_on(b, now))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Chance, Choice, IllegalChoice, Note, Prompt, Seat, Session
+from engines.core import Chance, Choice, IllegalChoice, Note, Prompt, Seat, Session, plain
 from engines.frontiers import GAME
 from engines.frontiers.facts.facilities import BAY
 from engines.frontiers.facts.options import FrontiersOptions
@@ -198,7 +198,7 @@ class Table:
         with pytest.raises(IllegalChoice) as refused:
             self.session.submit(self.prompt.seat, choice)
         assert self.session.dump() == before
-        return str(refused.value)
+        return plain(str(refused.value))
 
     def ships(self, *values: int) -> Choice:
         """Unplaced ships that show these values."""
@@ -259,7 +259,7 @@ class Table:
         return [card.id for card in self.g.players[seat].agendas if not card.is_revealed]
 
     def said(self) -> str:
-        return "\n".join(note.text for note in self.notes)
+        return "\n".join(plain(note.text) for note in self.notes)
 
 
 def all_groups(values: list[int]) -> list[tuple[int, ...]]:

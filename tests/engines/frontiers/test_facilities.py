@@ -149,7 +149,7 @@ def test_stealing_a_duplicate_discards_it() -> None:
 
 def test_a_raid_takes_four_resources_at_most() -> None:
     table = Scene(3).purse(1, 3, 3).purse(2, 2).roll(1, 2, 3).start().dock("raiders-outpost", 1, 2, 3)
-    assert table.refusal("take:1:1:3", "take:2:1:0") == "You may steal 4 resources at most."
+    assert table.refusal("take:1:1:3", "take:2:1:0") == "That is too much: 4 resources at most."
     table.submit("take:1:0:3", "take:2:1:0")
     assert table.purse() == (1, 3)
 

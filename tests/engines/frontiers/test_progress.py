@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import plain
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.words.agendas import Progress, progress, situation
 from tests.engines.frontiers.table import Scene
@@ -11,7 +12,8 @@ from tests.engines.frontiers.table import Scene
 
 def _progress(scene: Scene, agenda: str, *, is_met: bool = False) -> Progress:
     facts = next(card for card in AGENDAS.entries if card.id == agenda)
-    return progress(scene.start().session.view(0), 0, facts, is_met=is_met)
+    found = progress(scene.start().session.view(0), 0, facts, is_met=is_met)
+    return Progress(plain(found.deed), plain(found.aim), found.holds)
 
 
 @pytest.mark.parametrize("agenda", [card.id for card in AGENDAS.entries])
@@ -42,14 +44,14 @@ def test_counted_deeds_show_their_count() -> None:
 def test_in_others_turns_nothing_of_the_turn_counts_for_me() -> None:
     scene = Scene().turn(ore_gained=4)
     facts = next(card for card in AGENDAS.entries if card.id == "gain-six-ore")
-    assert progress(scene.start().session.view(1), 1, facts).deed == "0 of 6 ore this turn"
+    assert plain(progress(scene.start().session.view(1), 1, facts).deed) == "0 of 6 ore this turn"
 
 
 def test_aims_say_what_is_missing() -> None:
     scene = Scene().tech(0, "booster-pod").colonies("asimov-crater", 1, 2).colonies("lem-badlands", 1)
-    assert _progress(scene, "last-to-first").aim == "Missing: Experimental FTL Drive"
+    assert _progress(scene, "last-to-first").aim == "Missing: {tech:experimental-ftl-drive}"
     assert _progress(scene, "four-unique-tech").aim == "You have 1 there, the best rival 2"
-    assert _progress(scene, "relaunch").aim == "You have 1 on Asimov Crater"
+    assert _progress(scene, "relaunch").aim == "You have 1 on {territory:asimov-crater}"
     assert _progress(scene, "gain-six-ore").holds  # a lone colony on Lem Badlands
     crowded = Scene(3).colonies("lem-badlands", 3, 1, 1)
     assert _progress(crowded, "bump-own-raiders").aim == "2 of 3 on a territory of yours"
@@ -60,8 +62,8 @@ def test_aims_say_what_is_missing() -> None:
 def test_deeds_without_a_count_tell_the_situation() -> None:
     scene = Scene().docked("lunar-mine", 1, 3).hub(0, 4).roll(1, 2, 3)
     view = scene.start().session.view(0)
-    facts = {card.id: card for card in AGENDAS.entries}
-    assert situation(view, 0, facts["fill-mine"]) == "0 ships there, 2 docks free"
-    assert situation(view, 0, facts["fill-converter"]) == "7 docks free"
-    assert situation(view, 0, facts["relaunch"]) == "Your colony is on circle 4"
-    assert situation(view, 0, facts["steal-from-all"]) == "0 of 1 rivals this turn"
+    words = {card.id: plain(situation(view, 0, card)) for card in AGENDAS.entries}
+    assert words["fill-mine"] == "0 ships there, 2 docks free"
+    assert words["fill-converter"] == "7 docks free"
+    assert words["relaunch"] == "Your colony is on circle 4"
+    assert words["steal-from-all"] == "0 of 1 rivals this turn"

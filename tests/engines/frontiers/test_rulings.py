@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core import ContentError, Session
+from engines.core import ContentError, Session, plain
 from engines.core.check import Checker
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
@@ -100,7 +100,7 @@ def test_after_the_turn_a_borrowed_ship_is_its_owners_again(ruling: str) -> None
     table = scene.roll(1).dice(6).ruling("borrowed-ship", ruling).start()
     table.submit("use:astrogation-servo").submit("s1-2").dock("solar-converter", 6).dock("lunar-mine", 1).submit("end")
     assert table.prompt.seat == 2
-    labels = {option.id: option.label for option in table.submit("use:plasma-cannon").prompt.options}
+    labels = {option.id: plain(option.label) for option in table.submit("use:plasma-cannon").prompt.options}
     assert labels["s1-2"].startswith("{seat:1}")
     assert labels["s0-1"].startswith("{seat:0}")
 
@@ -135,13 +135,13 @@ def _cleared(ruling: str, *, saved: bool) -> Table:
 def test_a_ship_that_the_servo_sends_off_the_terraforming_station_is_lost() -> None:
     table = _cleared("station", saved=False)
     assert table.owned(1) == 3
-    assert "1 ship at {facility:terraforming-station} is lost." in table.said()
+    assert "The ship at the {facility:terraforming-station} is lost." in table.said()
 
 
 def test_a_ship_that_new_gaia_saved_goes_to_the_bay() -> None:
     table = _cleared("station", saved=True)
     assert table.owned(1) == 4
-    assert "1 ship at {facility:terraforming-station} goes to the Maintenance Bay." in table.said()
+    assert "1 ship at the {facility:terraforming-station} goes to the {facility:maintenance-bay}." in table.said()
 
 
 def test_by_another_ruling_the_servo_saves_the_ship() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import plain
 from engines.frontiers.facts.powers import DISCARDS
 from engines.frontiers.facts.tech import TECH
 from tests.engines.frontiers.table import Scene
@@ -42,7 +43,7 @@ def test_the_positron_field_is_worth_a_point_to_the_controller() -> None:
 def test_the_orbital_teleporter_moves_any_colony() -> None:
     scene = Scene().tech(0, "orbital-teleporter").colonies("lem-badlands", 1, 1).roll(1, 2, 3)
     table = scene.start().submit("discard:orbital-teleporter")
-    assert table.refusal("1.lem-badlands", "to.lem-badlands") == "Choose another territory to move to."
+    assert table.refusal("1.lem-badlands", "to.lem-badlands") == "It is there already: choose another territory."
     table.submit("1.lem-badlands", "to.pohl-foothills")
     assert table.g.control["lem-badlands"] == 0
     assert table.g.control["pohl-foothills"] == 1
@@ -182,9 +183,9 @@ def test_every_discard_text_has_its_power() -> None:
 def test_a_generators_options_say_what_it_would_mean_there() -> None:
     scene = Scene().faction(0, "proxima-centauri-scholars").purse(0, 1)
     table = scene.colonies("lem-badlands", 1).colonies("herbert-valley", 0, 1).roll(1, 2, 3).start().submit("proxima")
-    words = {option.id: option.detail for option in table.prompt.options}
-    assert words["positron-field>lem-badlands"] == "1 point to you."
-    assert words["positron-field>herbert-valley"] == "1 point to {seat:1}."
+    words = {option.id: plain(option.detail) for option in table.prompt.options}
+    assert words["positron-field>lem-badlands"] == "You gain 1 point."
+    assert words["positron-field>herbert-valley"] == "{seat:1} gains 1 point."
     assert words["positron-field>asimov-crater"] == "Nobody controls it."
-    assert words["isolation-field>herbert-valley"].startswith("{seat:1} controls it. No bonus: each ship you build")
-    assert words["repulsor-field>herbert-valley"].startswith("{seat:1} 1. No colony")
+    assert words["isolation-field>herbert-valley"].startswith("{seat:1} controls it. Switches off: Each ship you build")
+    assert words["repulsor-field>herbert-valley"].startswith("Now {seat:1} 1. No colony")

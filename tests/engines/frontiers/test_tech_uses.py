@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import plain
 from engines.frontiers.facts.powers import POWERS
 from engines.frontiers.facts.tech import TECH
 from engines.frontiers.state import TechCard
@@ -88,7 +89,7 @@ def test_a_terraforming_ship_cannot_be_teleported() -> None:
 def test_the_plasma_cannon_fires_at_one_facility() -> None:
     scene = Scene().tech(0, "plasma-cannon").purse(0, 5).docked("lunar-mine", 1, 5, 6).docked("alien-artifact", 1, 2)
     table = scene.roll(1, 2, 3).start().submit("use:plasma-cannon")
-    assert table.refusal("s1-1", "s1-3") == "All targets must be at one facility."
+    assert table.refusal("s1-1", "s1-3") == "Choose ships at one facility."
     table.submit("s1-1", "s1-2")
     assert table.at("lunar-mine") == []
     assert table.at("alien-artifact") == [2]
@@ -155,7 +156,7 @@ def test_the_chameleon_cloak_takes_one_rivals_ships_only() -> None:
         Scene(3).tech(0, "chameleon-cloak").purse(0, 1).docked("solar-converter", 1, 3).docked("solar-converter", 2, 4)
     )
     table = scene.roll(3, 4, 1).start().submit("use:chameleon-cloak")
-    assert table.refusal("s1-1", "s2-1") == "All ships must be one rival's, at one facility."
+    assert table.refusal("s1-1", "s2-1") == "Choose ships of one rival, at one facility."
 
 
 def test_the_chameleon_cloak_does_not_terraform() -> None:
@@ -264,7 +265,11 @@ def test_the_player_chooses_which_of_equal_ships_the_cloak_puts_down() -> None:
     table = scene.start().submit("use:astrogation-servo").submit("s1-2").submit("use:chameleon-cloak")
     assert table.prompt.key == "tech.chameleon-cloak.with"  # "with your own ships of the same value"
     assert table.options() == ["s0-1", "s1-2", "relic"]  # two ships of one's own are alike: one stands for both
-    assert [option.label for option in table.prompt.options] == ["Ship 1: 4", "{seat:1}'s ship 2: 4", "Relic Ship: 4"]
+    assert [plain(option.label) for option in table.prompt.options] == [
+        "Ship 1: 4",
+        "{seat:1}'s ship 2: 4",
+        "Relic Ship: 4",
+    ]
     table.submit("relic")
     assert [ship.id for ship in table.g.ships if ship.at == "alien-artifact"] == ["relic"]
 
@@ -274,7 +279,7 @@ def test_the_cloak_puts_down_as_many_ships_as_it_replaces() -> None:
     scene.docked("alien-artifact", 1, 4, 4, 5).roll(4, 4, 5, relic=4)
     table = scene.start().submit("use:chameleon-cloak").submit("s1-1", "s1-2", "s1-3")
     assert table.options() == ["s0-1", "s0-2", "s0-3", "relic"]
-    assert table.refusal("s0-1", "s0-2", "relic") == "Choose ships showing 4-4-5."
+    assert table.refusal("s0-1", "s0-2", "relic") == "Choose ships showing 4 + 4 + 5."
     table.submit("s0-1", "s0-3", "relic")
     assert table.at("alien-artifact") == [4, 4, 5]
     assert table.unplaced() == [4]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, Seat, ask, pick
+from engines.core import Flow, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts.facilities import BAY
 from engines.frontiers.facts.tech import SERVO
 from engines.frontiers.minds.suggest import own_first
@@ -24,11 +24,12 @@ def borrow(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"tech.{SERVO}",
-            "Which ship do you take from the Maintenance Bay?",
-            [Option(s.id, ship_name(s, seat), "You roll it and use it this turn.") for s in ships],
+            say("Which ship do you borrow?"),
+            [Option(s.id, ship_name(s, seat), say("You roll it and use it this turn."), verb="Borrow") for s in ships],
             suggest=lambda: (own_first(ships, seat).id,),
+            about=(token("tech", SERVO),),
         )
     )
     spend(g, seat, SERVO)
     taken = g.put(ship(g, chosen), at=READY, value=g.chance.roll(), is_borrowed=True)
-    g.say(f"{{seat:{seat}}} rolls {ship_name(taken, seat)}: {taken.value}.")
+    g.say("{seat} rolls {ship}: {value}.", seat=seat, ship=ship_name(taken, seat), value=taken.value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, Seat, ask, pick
+from engines.core import Flow, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts import tech as t
 from engines.frontiers.minds.suggest import best_card, best_to_discard, least_promising
 from engines.frontiers.rules.agendas import hidden_agendas, reveal_agenda
@@ -24,7 +24,7 @@ def throw(g: State, seat: Seat, tech: str) -> Flow[None]:
 
 def _tell(g: State, seat: Seat, tech: str) -> None:
     g.note(discards=g.turn.discards + 1)
-    g.say(f"{{seat:{seat}}} discards {{tech:{tech}}} for its power.")
+    g.say("{seat} discards {tech} for its power.", seat=seat, tech=token("tech", tech))
 
 
 # --- the tech discards ---------------------------------------------------------------------------------------------------
@@ -46,14 +46,17 @@ def take_discard(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"discard.{t.WARPER}",
-            "Which card do you take back?",
-            [Option(tech, f"{{tech:{tech}}}", tech_detail(tech_facts(g, tech), brief=True)) for tech in techs],
+            say("Which card do you take back?"),
+            [
+                Option(tech, token("tech", tech), tech_detail(tech_facts(g, tech), brief=True), "tech", verb="Take")
+                for tech in techs
+            ],
             suggest=lambda: (best_card(view(g, seat), techs),),
         )
     )
     g.tech_discard.remove(chosen)
     yield from throw(g, seat, t.WARPER)
-    g.say(f"{{seat:{seat}}} takes {{tech:{chosen}}} from the discards.")
+    g.say("{seat} takes {tech} from the discards.", seat=seat, tech=token("tech", chosen))
     take_tech(g, seat, TechCard(chosen))
 
 
@@ -71,7 +74,7 @@ def reveal(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"discard.{t.WINDOW}",
-            "Which agenda do you reveal?",
+            say("Which agenda do you reveal?"),
             [agenda_option(g, card.id) for card in hidden_agendas(g, seat)],
             suggest=lambda: least_promising(view(g, seat), seat)[:1],
         )
@@ -98,20 +101,26 @@ def discard_rival_card(g: State, seat: Seat) -> Flow[None]:
     """Another player loses a tech card, without its power."""
     cards = _rival_cards(g, seat)
     options = [
-        Option(f"{rival}:{tech}", f"{{tech:{tech}}} of {{seat:{rival}}}", tech_detail(tech_facts(g, tech), brief=True))
+        Option(
+            f"{rival}:{tech}",
+            say("{seat}'s {tech}", seat=rival, tech=token("tech", tech)),
+            tech_detail(tech_facts(g, tech), brief=True),
+            "tech",
+            verb="Discard",
+        )
         for rival, tech in cards
     ]
     (chosen,) = yield from ask(
         pick(
             seat,
             f"discard.{t.CAPACITOR}",
-            "Which card is discarded?",
+            say("Which card is discarded?"),
             options,
             suggest=lambda: ("{}:{}".format(*best_to_discard(view(g, seat), cards)),),
         )
     )
     victim, _, tech = chosen.partition(":")
     yield from throw(g, seat, t.CAPACITOR)
-    g.say(f"{{seat:{victim}}} loses {{tech:{tech}}}.")
+    g.say("{seat} loses {tech}.", seat=int(victim), tech=token("tech", tech))
     yield from lose_tech(g, int(victim), tech)
     discard_tech(g, tech)

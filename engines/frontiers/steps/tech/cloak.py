@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Choice, Flow, Option, Seat, ask, pick
+from engines.core import Choice, Flow, Option, Seat, ask, pick, say
 from engines.frontiers.facts.facilities import HUB, TERRAFORMING
 from engines.frontiers.facts.rulings import CLOAK_HUB
 from engines.frontiers.facts.tech import CLOAK
@@ -17,7 +17,7 @@ from engines.frontiers.state import Ship, State
 from engines.frontiers.steps.docking import take_docks
 from engines.frontiers.steps.tech.ship_values import ship_option
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import place, values
+from engines.frontiers.words.phrases import die_icon, the_place, values
 
 
 def take_docks_of(g: State, seat: Seat) -> Flow[None]:
@@ -37,7 +37,12 @@ def _whom_to_replace(g: State, seat: Seat) -> Flow[list[Ship]]:
     shown = {s.value for s in unplaced(g)}
     ships = {s.id: s for s in rival_ships(g, seat) if s.value in shown and s.at != TERRAFORMING}
     options = [
-        Option(s.id, f"{{seat:{s.pilot}}}: {s.value} at {place(s.at)}", "Replaced by a ship of yours.")
+        Option(
+            s.id,
+            say("{seat}'s {value} at {where}", seat=s.pilot, value=s.value, where=the_place(s.at)),
+            say("Replaced by a ship of yours."),
+            die_icon(s),
+        )
         for s in ships.values()
     ]
 
@@ -53,7 +58,7 @@ def _whom_to_replace(g: State, seat: Seat) -> Flow[list[Ship]]:
         pick(
             seat,
             f"tech.{CLOAK}",
-            "Which ships of a rival do you replace?",
+            say("Which ships of a rival do you replace?"),
             options,
             most=len(options),
             veto=veto,
@@ -69,18 +74,21 @@ def _with_which(g: State, seat: Seat, replaced: Sequence[Ship]) -> Flow[list[Shi
     number, shown = len(replaced), values(replaced)
 
     def veto(choice: Choice) -> str | None:
-        return None if values(ready[name] for name in choice) == shown else f"Choose ships showing {shown}."
+        is_match = values(ready[name] for name in choice) == shown
+        return None if is_match else say("Choose ships showing {dice}.", dice=shown)
 
     chosen = yield from ask(
         pick(
             seat,
             f"tech.{CLOAK}.with",
-            f"Which {'ship' if number == 1 else 'ships'} of yours showing {shown} {'takes' if number == 1 else 'take'} over?",
+            say("Which of your ships {n:=takes/take} over?", n=number),
             [ship_option(g, s) for s in ready.values()],
             least=number,
             most=number,
             veto=veto,
             suggest=lambda: tuple(s.id for s in first_stand_ins(g, replaced)),
+            rides=True,
+            standing=say("Showing {dice}", dice=shown),
         )
     )
     return [ready[name] for name in chosen]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
+from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick, say, token
 from engines.frontiers.facts import tech as t
 from engines.frontiers.facts.facilities import BAY, MINE
 from engines.frontiers.facts.rulings import SERVO_STATION
@@ -25,12 +25,13 @@ from engines.frontiers.rules.ships import (
 from engines.frontiers.rules.tech import use_price
 from engines.frontiers.rules.tech_use import spend
 from engines.frontiers.rules.teleporter import new_berths, teleports
-from engines.frontiers.state import HOME, NOBODY, READY, RELIC, Ship, State
+from engines.frontiers.state import NOBODY, READY, RELIC, Ship, State
 from engines.frontiers.steps.docking import choose_berth, dock
 from engines.frontiers.steps.tech.cards import throw
 from engines.frontiers.steps.tech.ship_values import ship_option
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import place, several, ship_name
+from engines.frontiers.words.docks import dock_icon
+from engines.frontiers.words.phrases import die_icon, place, sentences, ship_name, the_place
 
 # --- the Orbital Teleporter ----------------------------------------------------------------------------------------------
 
@@ -40,15 +41,21 @@ def dock_again(g: State, seat: Seat) -> Flow[None]:
     movable = own_ships(g, seat)
     groups = [
         Group(
-            "Docked ship",
+            say("Which docked ship moves?"),
             tuple(
-                Option(s.id, f"{s.value} at {place(s.at)}", f"{ship_name(s, seat)} leaves its dock.") for s in movable
+                Option(
+                    s.id,
+                    say("{value} at {where}", value=s.value, where=the_place(s.at)),
+                    say("{ship} leaves its dock.", ship=ship_name(s, seat)),
+                    die_icon(s),
+                )
+                for s in movable
             ),
         )
     ]
     ready = unplaced(g)
     if ready:
-        groups.append(Group("Together with", tuple(ship_option(g, s) for s in ready), 0, len(ready)))
+        groups.append(Group(say("Which ships dock with it?"), tuple(ship_option(g, s) for s in ready), 0, len(ready)))
 
     def found(choice: Choice) -> list[Berth]:
         return new_berths(g, seat, ship(g, choice[0]), [ship(g, name) for name in choice[1:]])
@@ -57,13 +64,14 @@ def dock_again(g: State, seat: Seat) -> Flow[None]:
         if found(choice):
             return None
         ships = tuple(ship(g, name) for name in choice)
-        return why_nowhere(Mooring(g, seat, ships, (choice[0],))) + " It must dock at another facility."
+        reason = why_nowhere(Mooring(g, seat, ships, (choice[0],)))
+        return sentences(reason, say("It must dock at another facility."))
 
     chosen = yield from ask(
         Prompt(
             seat,
             f"tech.{t.TELEPORTER}",
-            "Which docked ship moves, and which unplaced ships dock with it?",
+            say("Which docked ship moves, and where to?"),
             tuple(groups),
             suggest=lambda: best_teleport(view(g, seat), seat, teleports(g, seat)),
             veto=veto,
@@ -78,8 +86,10 @@ def dock_again(g: State, seat: Seat) -> Flow[None]:
 # --- the Plasma Cannon ---------------------------------------------------------------------------------------------------
 
 
-def _target_option(target: Ship, fate: str) -> Option:
-    return Option(target.id, f"{{seat:{target.pilot}}}: {target.value} at {place(target.at)}", fate)
+def _target_option(target: Ship, fate: str, verb: str) -> Option:
+    where = the_place(target.at)
+    label = say("{seat}'s {value} at {where}", seat=target.pilot, value=target.value, where=where)
+    return Option(target.id, label, fate, die_icon(target), verb=verb)
 
 
 def can_blast(g: State, seat: Seat) -> bool:
@@ -90,24 +100,27 @@ def can_blast(g: State, seat: Seat) -> bool:
 def blast(g: State, seat: Seat) -> Flow[None]:
     """Send rivals' ships from one facility to the Maintenance Bay; from the Terraforming Station, to the stock."""
     ships = {s.id: s for s in rival_ships(g, seat)}
+    lost, sent = say("It is lost."), say("It goes to the {facility:maintenance-bay}.")
     most = max(n for n in range(1, len(ships) + 1) if can_pay(g, seat, use_price(g, seat, t.CANNON, n)))
 
     def veto(choice: Choice) -> str | None:
-        return "All targets must be at one facility." if len({ships[name].at for name in choice}) > 1 else None
+        return say("Choose ships at one facility.") if len({ships[name].at for name in choice}) > 1 else None
 
     chosen = yield from ask(
         pick(
             seat,
             f"tech.{t.CANNON}",
-            "Which ships do you blast? 1 fuel each.",
-            [_target_option(s, "It is lost." if is_lost(s) else "To the Maintenance Bay.") for s in ships.values()],
+            say("Which ships do you blast?"),
+            [_target_option(s, lost if is_lost(s) else sent, "Blast") for s in ships.values()],
+            standing=say("1 fuel each, all at one facility"),
             most=most,
             veto=veto,
             suggest=lambda: (best_to_blast(list(ships.values())).id,),
         )
     )
     spend(g, seat, t.CANNON, len(chosen))
-    g.say(f"{{seat:{seat}}} blasts {several(len(chosen), 'ship')} at {place(ships[chosen[0]].at)}.")
+    where = the_place(ships[chosen[0]].at)
+    g.say("{seat} blasts {n:ship} at {where}.", seat=seat, n=len(chosen), where=where)
     for name in chosen:
         send_off(g, ships[name])
 
@@ -120,19 +133,20 @@ def can_destroy(g: State, seat: Seat) -> bool:
 def destroy(g: State, seat: Seat) -> Flow[None]:
     """A rival's ship goes back to the stock."""
     ships = destructible(g, seat)
-    stock, home = "Back to the stock: it must be built again.", f"Back to {{territory:{HOME}}}."
+    stock, home = say("It has to be built again."), say("It goes back to {territory:burroughs-desert}.")
     (chosen,) = yield from ask(
         pick(
             seat,
             f"discard.{t.CANNON}",
-            "Which ship do you destroy?",
-            [_target_option(s, home if s.id == RELIC else stock) for s in ships],
+            say("Which ship do you destroy?"),
+            [_target_option(s, home if s.id == RELIC else stock, "Destroy") for s in ships],
             suggest=lambda: (best_target(view(g, seat), ships).id,),
         )
     )
     yield from throw(g, seat, t.CANNON)
     target = ship(g, chosen)
-    g.say(f"A ship of {{seat:{target.pilot}}} at {place(target.at)} is destroyed.")
+    victim = token("seat", target.pilot)
+    g.say("{seat} destroys {victim}'s ship at {where}.", seat=seat, victim=victim, where=the_place(target.at))
     g.to_stock(target)
 
 
@@ -155,13 +169,18 @@ def clear_facility(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"discard.{t.SERVO}",
-            "Which facility is cleared?",
-            [Option(p, place(p), f"{several(len(docked(g, p)), 'ship')} would leave.") for p in places],
+            say("Which facility do you clear?"),
+            [_clear_option(g, p) for p in places],
             suggest=lambda: (best_to_clear(view(g, seat), seat, places),),
         )
     )
     yield from throw(g, seat, t.SERVO)
     _clear(g, chosen)
+
+
+def _clear_option(g: State, facility: str) -> Option:
+    detail = say("{n:ship} {n:=leaves/leave}.", n=len(docked(g, facility)))
+    return Option(facility, place(facility), detail, dock_icon(g, facility), verb="Clear")
 
 
 def can_clear_mine(g: State, _seat: Seat) -> bool:
@@ -185,5 +204,9 @@ def _clear(g: State, facility: str) -> None:
         else:
             g.to_bay(target)
     lost = as_station and any(is_lost(target) for target in cleared)
-    fate = "is lost" if lost else f"{'goes' if len(cleared) == 1 else 'go'} to the Maintenance Bay"
-    g.say(f"{several(len(cleared), 'ship')} at {place(facility)} {fate}.")
+    if lost:
+        g.say("The ship at {where} is lost.", where=the_place(facility))
+        return
+    g.say(
+        "{n:ship} at {where} {n:=goes/go} to the {facility:maintenance-bay}.", n=len(cleared), where=the_place(facility)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Option, Seat, ask, pick
+from engines.core import NEWS, Choice, Flow, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts import tech as t
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.territories import ISOLATION, POSITRON, REPULSOR, TERRITORIES
@@ -19,8 +19,8 @@ from engines.frontiers.steps import generators
 from engines.frontiers.steps.colonies import move_as_chosen, move_prompt, parse_colony
 from engines.frontiers.steps.tech.cards import throw
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import price
-from engines.frontiers.words.planet import standing
+from engines.frontiers.words.phrases import signs
+from engines.frontiers.words.planet import colonies_on
 
 # --- a territory's bonus -------------------------------------------------------------------------------------------------
 
@@ -47,9 +47,16 @@ def use_bonus(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"tech.{t.CRYSTAL}",
-            "Whose territory's bonus do you use?",
+            say("Which territory's bonus do you use?"),
             [
-                Option(p, f"{{territory:{p}}}", f"{price(_bonus_price(g, seat, p))}{g.content[TERRITORIES][p].bonus}")
+                Option(
+                    p,
+                    token("territory", p),
+                    g.content[TERRITORIES][p].bonus,
+                    "tech",
+                    signs(_bonus_price(g, seat, p)),
+                    verb="Use",
+                )
                 for p in places
             ],
             suggest=lambda: (best_bonus(cheapest),),
@@ -57,7 +64,7 @@ def use_bonus(g: State, seat: Seat) -> Flow[None]:
     )
     spend(g, seat, t.CRYSTAL, sum(g.colonies[chosen]))
     g.note(borrowed=(*g.turn.borrowed, chosen))
-    g.say(f"{{seat:{seat}}} uses the bonus of {{territory:{chosen}}} this turn.")
+    g.say("{seat} uses the bonus of {place} this turn.", seat=seat, place=token("territory", chosen))
 
 
 # --- field generators ----------------------------------------------------------------------------------------------------
@@ -75,7 +82,7 @@ def remove_generator(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"discard.{t.BOOSTER}",
-            "Which field generator leaves the planet?",
+            say("Which field generator do you remove?"),
             options,
             suggest=generators.suggested(g, seat, options),
         )
@@ -109,7 +116,7 @@ def _place_generator(g: State, seat: Seat, card: str, field: str) -> Flow[None]:
         pick(
             seat,
             f"discard.{card}",
-            f"Where does the {{field:{field}}} go?",
+            say("Where does the {field} go?", field=token("field", field)),
             options,
             suggest=generators.suggested(g, seat, options),
         )
@@ -136,8 +143,10 @@ def move_any_colony(g: State, seat: Seat) -> Flow[None]:
 def _swap_refusal(choice: Choice) -> str | None:
     (first, here), (second, there) = (parse_colony(option) for option in choice)
     if here == there:
-        return "Choose colonies on two different territories."
-    return "Choose colonies of two different players: nothing would change." if first == second else None
+        return say("Choose colonies on two different territories.")
+    if first == second:
+        return say("Choose colonies of two players: with one player's, nothing would change.")
+    return None
 
 
 def _swap_moves(choice: Choice) -> tuple[Move, Move]:
@@ -154,7 +163,12 @@ def can_swap_colonies(g: State, _seat: Seat) -> bool:
 def swap_colonies(g: State, seat: Seat) -> Flow[None]:
     """Polarity Device: two colonies of two players change places."""
     options = [
-        Option(f"{o}.{p}", f"{{seat:{o}}} on {{territory:{p}}}", f"Now: {standing(g, p)}.")
+        Option(
+            f"{o}.{p}",
+            say("{seat} on {place}", seat=o, place=token("territory", p)),
+            say("Now {counts}.", counts=colonies_on(g, p)),
+            f"seat_{o}",
+        )
         for o, p in movable_colonies(g)
     ]
     pairs = [(a.id, b.id) for n, a in enumerate(options) for b in options[n + 1 :] if not _swap_refusal((a.id, b.id))]
@@ -162,7 +176,7 @@ def swap_colonies(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"discard.{t.POLARITY}",
-            "Which two colonies change places?",
+            say("Which 2 colonies change places?"),
             options,
             least=2,
             most=2,
@@ -173,8 +187,13 @@ def swap_colonies(g: State, seat: Seat) -> Flow[None]:
     moves = _swap_moves(choice)
     (first, here, there), (second, _, _) = moves
     yield from throw(g, seat, t.POLARITY)
-    g.say(f"{{seat:{first}}} on {{territory:{here}}} and {{seat:{second}}} on {{territory:{there}}} change places.")
+    _tell_swap(g, (first, here), (second, there))
     move_colonies(g, moves)
+
+
+def _tell_swap(g: State, one: tuple[Seat, str], other: tuple[Seat, str]) -> None:
+    sides = [say("{seat} on {place}", seat=seat, place=token("territory", place)) for seat, place in (one, other)]
+    g.say("{sides} change places.", sides=sides, weight=NEWS)
 
 
 def can_swap_territories(g: State, _seat: Seat) -> bool:
@@ -189,15 +208,15 @@ def swap_territories(g: State, seat: Seat) -> Flow[None]:
 
     def veto(choice: Choice) -> str | None:
         same = g.colonies[choice[0]] == g.colonies[choice[1]]
-        return "Both hold the same colonies: nothing would change." if same else None
+        return say("Both hold the same colonies: nothing would change.") if same else None
 
     pairs = [(a, b) for n, a in enumerate(places) for b in places[n + 1 :] if not veto((a, b))]
     here, there = yield from ask(
         pick(
             seat,
             f"discard.{t.CLOAK}",
-            "Which two territories swap all their colonies?",
-            [Option(p, f"{{territory:{p}}}", f"Now: {standing(g, p)}.") for p in places],
+            say("Which 2 territories swap all their colonies?"),
+            [Option(p, token("territory", p), say("Now {counts}.", counts=colonies_on(g, p))) for p in places],
             least=2,
             most=2,
             veto=veto,
@@ -205,5 +224,6 @@ def swap_territories(g: State, seat: Seat) -> Flow[None]:
         )
     )
     yield from throw(g, seat, t.CLOAK)
-    g.say(f"All colonies of {{territory:{here}}} and {{territory:{there}}} change places.")
+    both = [token("territory", here), token("territory", there)]
+    g.say("All colonies on {both} change places.", both=both, weight=NEWS)
     exchange_colonies(g, here, there)

@@ -16,7 +16,7 @@ from engines.frontiers.words.phrases import amount
 
 
 def _bring(g: State, seat: Seat, fuel: int = 0, ore: int = 0) -> None:
-    g.say(f"{{seat:{seat}}} gains {amount(fuel, ore)}.")
+    g.say("{seat} gains {loot}.", seat=seat, loot=amount(fuel, ore))
     gain(g, seat, fuel, ore)
 
 
@@ -73,5 +73,5 @@ def burn_fuel(g: State, seat: Seat) -> Flow[None]:
     yield from throw(g, seat, t.HARVESTER)
     for rival in rivals(g, seat):
         if g.players[rival].fuel:
-            g.say(f"{{seat:{rival}}} loses {amount(g.players[rival].fuel)}.")
+            g.say("{seat} loses {fuel} fuel.", seat=rival, fuel=g.players[rival].fuel)
             g.players[rival].fuel = 0

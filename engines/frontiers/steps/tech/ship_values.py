@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick
+from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, pick, say
 from engines.frontiers.facts import tech as t
 from engines.frontiers.facts.powers import VALUE_CHANGES
 from engines.frontiers.facts.rulings import DRIVE_COUNTER
@@ -17,18 +17,21 @@ from engines.frontiers.rules.tech import VALUES, use_price, values_after
 from engines.frontiers.rules.tech_use import count, spend
 from engines.frontiers.state import Ship, State
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import listed, ship_name
+from engines.frontiers.words.phrases import die_icon, ship_name
 
 
 def ship_option(g: State, mine: Ship, becomes: int = 0) -> Option:
     """A ship to pick, and what it would show."""
     name = ship_name(mine, g.active)
-    label = f"{name}: {mine.value} → {becomes}" if becomes else f"{name}: {mine.value}"
-    return Option(mine.id, label, f"It shows {mine.value} now." if not becomes else f"From {mine.value} to {becomes}.")
+    label = say("{ship}: {value}", ship=name, value=mine.value)
+    if not becomes:
+        return Option(mine.id, label, say("It shows {value} now.", value=mine.value), die_icon(mine))
+    gain = say("shows {value}", value=becomes)
+    return Option(mine.id, label, icon=die_icon(mine), gain=gain, verb="Turn")
 
 
 def _set_value(g: State, seat: Seat, mine: Ship, value: int) -> None:
-    g.say(f"{{seat:{seat}}} turns a {mine.value} into a {value}.")
+    g.say("{seat} turns {now:a} into {then:a}.", seat=seat, now=str(mine.value), then=str(value))
     g.put(mine, value=value)
 
 
@@ -53,7 +56,7 @@ def change_one(g: State, seat: Seat, card: str) -> Flow[None]:
         pick(
             seat,
             f"tech.{card}",
-            "Which ship?",
+            say("Which ship do you change?"),
             [ship_option(g, ship(g, name), value) for name, value in after.items()],
             suggest=lambda: best_change(view(g, seat), [((name,), {name: after[name]}) for name in after]),
         )
@@ -96,13 +99,19 @@ def move_pip(g: State, seat: Seat) -> Flow[None]:
     downs = {down.id: down for down, _ in _pip_pairs(g)}
     ups = {up.id: up for _, up in _pip_pairs(g)}
     groups = (
-        Group("−1", tuple(replace(ship_option(g, s, s.value - 1), id=f"down.{s.id}") for s in downs.values())),
-        Group("+1", tuple(replace(ship_option(g, s, s.value + 1), id=f"up.{s.id}") for s in ups.values())),
+        Group(
+            say("Which ship goes down?"),
+            tuple(replace(ship_option(g, s, s.value - 1), id=f"down.{s.id}") for s in downs.values()),
+        ),
+        Group(
+            say("Which ship goes up?"),
+            tuple(replace(ship_option(g, s, s.value + 1), id=f"up.{s.id}") for s in ups.values()),
+        ),
     )
 
     def veto(choice: Choice) -> str | None:
         same = choice[0].removeprefix("down.") == choice[1].removeprefix("up.")
-        return "Choose two different ships." if same else None
+        return say("Choose two different ships.") if same else None
 
     def suggested() -> Choice:
         changes = [
@@ -111,7 +120,7 @@ def move_pip(g: State, seat: Seat) -> Flow[None]:
         ]
         return best_change(view(g, seat), changes)
 
-    question = "Which ship goes down, which goes up?"
+    question = say("Which ship goes down, and which up?")
     down, up = yield from ask(Prompt(seat, f"tech.{t.GRAVITY}", question, groups, suggest=suggested, veto=veto))
     spend(g, seat, t.GRAVITY)
     for option, change in ((down.removeprefix("down."), -1), (up.removeprefix("up."), 1)):
@@ -128,7 +137,7 @@ def roll_again(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"tech.{t.WARPER}",
-            "Which ships do you roll again?",
+            say("Which ships do you roll again?"),
             [ship_option(g, mine) for mine in ships],
             most=len(ships),
             suggest=lambda: (worst_ship(view(g, seat)).id,),
@@ -136,7 +145,7 @@ def roll_again(g: State, seat: Seat) -> Flow[None]:
     )
     spend(g, seat, t.WARPER)
     rolled = [g.put(ship(g, name), value=g.chance.roll()) for name in chosen]
-    g.say(f"{{seat:{seat}}} rolls {listed([str(mine.value) for mine in rolled])}.")
+    g.say("{seat} rolls {dice}.", seat=seat, dice=[str(mine.value) for mine in rolled])
 
 
 def _counter_price(g: State) -> int:
@@ -153,13 +162,13 @@ def set_value(g: State, seat: Seat) -> Flow[None]:
     """Experimental FTL Drive: a ship shows any value; a counter goes on the card."""
     ships = unplaced(g)
     groups = (
-        Group("Ship", tuple(ship_option(g, mine) for mine in ships)),
-        Group("New value", tuple(Option(f"value.{n}", str(n), f"It shows {n}.") for n in VALUES)),
+        Group(say("Which ship?"), tuple(ship_option(g, mine) for mine in ships)),
+        Group(say("What does it show?"), tuple(Option(f"value.{n}", str(n)) for n in VALUES)),
     )
 
     def veto(choice: Choice) -> str | None:
         same = ship(g, choice[0]).value == int(choice[1].removeprefix("value."))
-        return "The ship shows that value already." if same else None
+        return say("It shows that already: choose another value.") if same else None
 
     def suggested() -> Choice:
         changes = [
@@ -169,7 +178,7 @@ def set_value(g: State, seat: Seat) -> Flow[None]:
         ]
         return best_change(view(g, seat), changes)
 
-    question = "Which ship, and what shall it show?"
+    question = say("Which ship do you set, and to what?")
     chosen, value = yield from ask(Prompt(seat, f"tech.{t.DRIVE}", question, groups, suggest=suggested, veto=veto))
     spend(g, seat, t.DRIVE)
     pay(g, seat, _counter_price(g))
