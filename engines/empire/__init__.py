@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import GameSpec
 from engines.empire.facts import TABLES, check_content
 from engines.empire.facts.options import EmpireOptions
+from engines.empire.minds.mind import MIND
 from engines.empire.minds.smart import smart
 from engines.empire.scoring import verdict
 from engines.empire.setup import set_up
@@ -31,6 +32,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     hide=hide,
     headline=headline,
     bots={"smart": smart},
+    mind=MIND,
     content=TABLES,
     check_content=check_content,
     glossary=glossary,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Result, Score, best
+from engines.core import Result, Score, Seat, best
 from engines.expanse.facts.board import NORMAL_ROW, ORBITALS, Base, Row
 from engines.expanse.facts.vocabulary import Faction, Sector
 from engines.expanse.rules.control import places
@@ -32,12 +32,17 @@ def payouts(g: State, sector: Sector | None, row: Row) -> dict[str, dict[Faction
 
 def verdict(g: State) -> Result:
     """Most CP wins; then the higher on the initiative track, or with two players the holder of the Rocinante."""
-    order = (
-        list(reversed(g.initiative)) if g.initiative else [*g.others(g.faction_at(g.holder)), g.faction_at(g.holder)]
-    )
+    ranks = [_rank(g, seat) for seat in g.seats]
     scores = []
     for seat, player in enumerate(g.players):
         final = player.scored[-1] if player.scored else 0
         parts = (("CP before the end", player.cp - final), ("Final scoring", final))
-        scores.append(Score(seat, player.cp, parts, (order.index(g.faction_at(seat)),)))
+        scores.append(Score(seat, player.cp, parts, (ranks[seat],)))
     return best(scores, ("the higher place on the initiative track" if g.initiative else "holding the Rocinante",))
+
+
+def _rank(g: State, seat: Seat) -> int:
+    """Who is ahead among equals: the more, the higher; all are level until factions are chosen."""
+    if not g.initiative:
+        return int(seat == g.holder and len(g.factions) == len(g.seats))
+    return len(g.initiative) - 1 - g.initiative.index(g.faction_at(seat))

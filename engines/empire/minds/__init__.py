@@ -1,12 +1,13 @@
-"""Players: `suggest` is what the game proposes and Auto plays, `smart` the stronger one.
+"""Players: `suggest` is what the game proposes; Auto plays it, and so does the smart player, for nothing is hidden here.
 
 | module                      | what lives there                                                            |
 |-----------------------------|-----------------------------------------------------------------------------|
-| `suggest`, `suggest_events` | careful answers, prompt by prompt                                           |
-| `plans`                     | where forces begin, where a Nexus watches most, what a beginner buys        |
-| `worth`                     | what things are worth, for suggestions                                      |
-| `smart`, `choices`          | the smart player, prompt by prompt                                          |
-| `imagined`                  | a position imagined from a view, in which the rules can be asked            |
+| `suggest`, `suggest_events` | answers, prompt by prompt                                                   |
 | `odds`, `marches`           | what an attack is worth, and where fleets are worth most                    |
-| `spending`                  | how the smart player spends                                                 |
+| `spending`                  | what to buy, where, and how many                                            |
+| `plans`                     | where forces begin, where a Nexus watches most                              |
+| `worth`, `dangers`          | what things are worth, and what to keep away from                           |
+| `smart`                     | the smart player                                                            |
+| `features`                  | what a judge of positions looks at                                          |
+| `mind`                      | what players who think ahead should know                                    |
 """

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY, symbols
 from engines.empire.facts.vocabulary import Arm
+from engines.empire.minds.dangers import is_dangerous
 from engines.empire.minds.odds import Odds
+from engines.empire.minds.worth import attack_worth
 from engines.empire.rules.adjacency import reach
-from engines.empire.rules.aliens import nebulas
+from engines.empire.rules.aliens import attack_is_barred, nebulas
+from engines.empire.rules.combat import Attack
 from engines.empire.rules.control import is_empty_symbol
-from engines.empire.rules.forces import free_units, slowest
+from engines.empire.rules.forces import force_named, free_units, owners_at, slowest, stack_of
 from engines.empire.rules.leaders import fresh_leaders, leaders_at
-from engines.empire.state import Leader, Stack, State
+from engines.empire.state import IMPERIAL, Leader, Stack, State
 
 
 @dataclass(slots=True)
@@ -26,7 +29,7 @@ class March:
     worth: float
 
 
-WORTH_MARCHING = 0.8  # less is not worth leaving a post
+WORTH_MARCHING = 0.6  # less is not worth leaving a post
 
 
 class Marshal:
@@ -36,7 +39,7 @@ class Marshal:
         self.g = g
         self.odds = Odds(g)
         self.traps = nebulas(g)
-        self.prey = [s for s in SECTORS_IN_GALAXY if self.odds.targets(s)]
+        self.prey = [s for s in SECTORS_IN_GALAXY if self.odds.targets(s) and not is_dangerous(g, s)]
         self._values: dict[tuple[int, tuple[tuple[str, int], ...], int], float] = {}
 
     def stack(self, sector: int) -> Stack:
@@ -105,8 +108,24 @@ class Marshal:
             gain = self.value(goal, joined, lead) - self.value(goal, there, self.leader(goal)) - loss
             gain -= self.exposure(origin, group)
             if gain > WORTH_MARCHING:
+                gain += self.peril(goal, joined, lead) - self.peril(goal, there, self.leader(goal))
+            if gain > WORTH_MARCHING:
                 found.append(March(origin, goal, group, tuple(one.id for one in riders), gain))
         return found
+
+    def peril(self, sector: int, units: Stack, leader: int) -> float:
+        """What the enemies in a sector would do to a stack there, every other turn; never above 0."""
+        if not units:
+            return 0.0
+        total = 0.0
+        for owner in owners_at(self.g, sector):
+            if owner != IMPERIAL:
+                back = Attack(sector, owner, dict(stack_of(self.g, owner, sector)), {IMPERIAL: units})
+                force = force_named(self.g, owner)
+                plus = (force.leader if force else 0) - leader
+                arms = [arm for arm in Arm if not attack_is_barred(self.g, sector, arm)]
+                total += sum(min(0.0, attack_worth(self.g, back, arm, plus)) for arm in arms) / 2
+        return total
 
     def exposure(self, origin: int, group: Stack) -> float:
         """A small price for leaving: the Core wants a guard, and idle marches tire."""
@@ -117,7 +136,7 @@ class Marshal:
 
     def riders(self, origin: int, group: Stack, leaders: list[Leader]) -> list[Leader]:
         """Who rides along: the best one with a real force; in the Core the best stays for Extropy."""
-        if group == self.stack(origin):
+        if group == free_units(self.g, origin):
             return leaders
         free = leaders[1:] if origin == CORE else leaders
         return free[:1]
@@ -129,6 +148,8 @@ class Marshal:
         empty = [s for s in symbols(self.g.content) if s not in self.g.systems and not self.stack(s).get("CF")]
         if is_empty_symbol(self.g, origin) and self.stack(origin)["CF"] == 1:
             return []
+        if free_units(self.g, origin) == {"CF": 1} and fresh_leaders(self.g, origin):
+            return []  # a leader would be dragged along
         ways = reach(origin, self.traps)
         found = [March(origin, goal, {"CF": 1}, (), 6.0) for goal in empty if ways.get(goal, 99) == 1]
         if found or not empty:

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from engines.empire.facts.map import CORE, PLACES
 from engines.empire.rules.adjacency import distance, neighbours
-from engines.empire.rules.choices import DONE
-from engines.empire.rules.control import core_is_imperial, held_by, nexus_sites
+from engines.empire.rules.control import held_by, nexus_sites
 from engines.empire.rules.deployment import open_sites, room_at
-from engines.empire.rules.extropy import extropy_fee
 from engines.empire.rules.forces import size
-from engines.empire.rules.maintenance import total_upkeep
-from engines.empire.rules.recruits import affordable, price_of
-from engines.empire.rules.resources import income_of
 from engines.empire.state import IMPERIAL, State
 
 
@@ -41,24 +36,3 @@ def best_nexus_sites(g: State, number: int) -> list[int]:
 
 def _watch(g: State, site: int) -> set[int]:
     return {s for s in (site, *neighbours(site)) if s in g.systems}
-
-
-def best_site(g: State, item: str, sites: list[int]) -> int:
-    """Where a beginner would place what was bought."""
-    if item == "nexus":
-        return (best_nexus_sites(g, 1) or sites)[0]
-    if item.startswith("leader-"):
-        return CORE if CORE in sites else max(sites, key=lambda s: size(g.fleets[s]))
-    return CORE if CORE in sites else sites[0]
-
-
-def next_purchase(g: State) -> str:
-    """What a beginner would buy next: keep the Extropy fee, then a mind or a fleet while upkeep is bearable."""
-    fee = extropy_fee(g) if core_is_imperial(g) else 0
-    spare = g.points - fee
-    if total_upkeep(g) >= income_of(g) // 2:
-        return DONE
-    for item in ("CG", "SF"):
-        if affordable(g, item) and spare >= price_of(g, item):
-            return item.lower()
-    return DONE

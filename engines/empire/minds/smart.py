@@ -1,18 +1,19 @@
-"""The smart player: weighs attacks by their mean worth, gathers minds against what can be won over, and feeds Extropy."""
+"""The smart player takes what the game suggests: nothing is hidden here, so the game can say what is best."""
 
 from __future__ import annotations
 
-from engines.core import Choice, Dice, Prompt
-from engines.empire.minds.choices import CHOOSERS
-from engines.empire.minds.imagined import imagined
+from engines.core import Choice, Dice, Prompt, Seat
+from engines.core.world import World
+from engines.empire.facts.options import EmpireOptions
+from engines.empire.state import State
 from engines.empire.view import EmpireView
 
 
-def smart(view: EmpireView, prompt: Prompt, _dice: Dice) -> Choice:
-    """A considered choice where there is one to consider; else what the game suggests."""
-    chooser = CHOOSERS.get(prompt.key)
-    if chooser is not None:
-        choice = chooser(imagined(view), prompt)
-        if choice is not None and prompt.is_legal(choice):
-            return prompt.normal(choice)
+def smart(_view: EmpireView, prompt: Prompt, _dice: Dice) -> Choice:
+    """A considered choice."""
     return prompt.suggestion()
+
+
+def playout_player(world: World[State, EmpireView, EmpireOptions], seat: Seat, _dice: Dice) -> Choice:
+    """The same in an imagined game."""
+    return world.prompts[seat].suggestion()

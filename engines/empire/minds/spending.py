@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Prompt
 from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY, symbols
-from engines.empire.facts.units import ITEM_NAMES, PRICES
+from engines.empire.facts.units import PRICES
 from engines.empire.minds.odds import Odds
 from engines.empire.rules.adjacency import distance, neighbours
-from engines.empire.rules.control import core_is_imperial, is_imperial, owner_of, system_at
+from engines.empire.rules.choices import DONE
+from engines.empire.rules.control import core_is_imperial, is_imperial, owner_of
 from engines.empire.rules.extropy import extropy_fee
 from engines.empire.rules.forces import owners_at
 from engines.empire.rules.leaders import leaders_at
 from engines.empire.rules.maintenance import total_upkeep
 from engines.empire.rules.policies import is_forbidden
-from engines.empire.rules.recruits import ITEMS, MARKERS, SINGLE, price_of
+from engines.empire.rules.recruits import (
+    ITEMS,
+    MARKERS,
+    SINGLE,
+    affordable,
+    is_recruited,
+    price_of,
+    room_for_recruits,
+)
 from engines.empire.rules.resources import income_of
 from engines.empire.state import IMPERIAL, State
 
@@ -23,10 +31,13 @@ def count(g: State, *kinds: str) -> int:
     return sum(stack.get(kind, 0) for stack in g.fleets.values() for kind in kinds)
 
 
+GROWTH = 3  # systems won before the Extropy phase raise its fee by so much
+
+
 def spare_points(g: State) -> int:
-    """What is left when the Extropy fee is put aside."""
+    """What is left when the Extropy fee is put aside, as it will be when the turn's conquests are counted."""
     wants_extropy = core_is_imperial(g) and not is_forbidden(g.policies, "extropy")
-    return g.points - (extropy_fee(g) if wants_extropy else 0)
+    return g.points - (extropy_fee(g) + GROWTH if wants_extropy else 0)
 
 
 def turns_left(g: State) -> int:
@@ -34,13 +45,13 @@ def turns_left(g: State) -> int:
     return 10 if g.options.is_sweep else g.scenario.turns - g.turn
 
 
-def best_purchase(g: State, offered: list[str]) -> str:
+def next_purchase(g: State) -> str:
     """The next thing to buy, by need; `done` when nothing more is worth it."""
     spare, items = spare_points(g), {item.lower(): item for item in ITEMS}
     for item, wanted in wishes(g):
-        if wanted and item in offered and price_of(g, items[item]) <= spare:
+        if wanted and affordable(g, items[item]) and price_of(g, items[item]) <= spare:
             return item
-    return "done"
+    return DONE
 
 
 def wishes(g: State) -> list[tuple[str, bool]]:
@@ -76,34 +87,26 @@ def empty_sites(g: State) -> list[int]:
     ]
 
 
-def purchase_details(g: State, prompt: Prompt) -> Choice | None:
-    """Where to place what is bought, and how many."""
-    item = _item(prompt)
-    if item in MARKERS:
-        most = len(prompt.groups[0].options)
-        return (f"n.{max(1, min(most, spare_points(g), 3))}",)
-    sites = [int(option.id) for option in prompt.groups[0].options]
+def best_site(g: State, item: str, sites: list[int]) -> int:
+    """Where to place what is bought."""
     if item in SINGLE:
-        return (f"{CORE if CORE in sites else _nexus_site(g, sites):02d}",)
+        return CORE if CORE in sites else _nexus_site(g, sites)
     if item.startswith("leader-"):
-        site = CORE if CORE in sites and not leaders_at(g, CORE) else mind_site(g, sites, 4)
-        return f"{site:02d}", "n.1"
+        return CORE if CORE in sites and not leaders_at(g, CORE) else mind_site(g, sites, 4)
     if item == "CF":
         empty = empty_sites(g)
-        site = min(sites, key=lambda s: (min((distance(s, e) for e in empty), default=9), s))
-        return f"{site:02d}", "n.1"
-    site = _muster_site(g, sites)
-    room = system_at(g, site).resource if site in g.systems else 1
-    number = max(1, min(len(prompt.groups[1].options), room, spare_points(g) // price_of(g, item)))
-    while number > 1 and not prompt.is_legal((f"{site:02d}", f"n.{number}")):
-        number -= 1
-    return f"{site:02d}", f"n.{number}"
+        return min(sites, key=lambda s: (min((distance(s, e) for e in empty), default=9), s))
+    return _muster_site(g, sites)
 
 
-def _item(prompt: Prompt) -> str:
-    """What is being bought, from the name at the beginning of the question."""
-    name = prompt.ask.partition(" at ")[0]
-    return next(item for item in ITEMS if ITEM_NAMES[item] == name)
+def how_many(g: State, item: str, site: int) -> int:
+    """How many to buy at once; of markers no more than a few."""
+    if item in MARKERS:
+        return max(1, min(affordable(g, item), spare_points(g), 3))
+    if not is_recruited(item) or item == "CF":
+        return 1
+    room = min(room_for_recruits(g, site), affordable(g, item))
+    return max(1, min(room, spare_points(g) // max(1, price_of(g, item))))
 
 
 def _nexus_site(g: State, sites: list[int]) -> int:

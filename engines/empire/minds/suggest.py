@@ -1,4 +1,4 @@
-"""What the game suggests, and Auto plays: a careful beginner who never risks more than there is to win.
+"""What the game suggests, and Auto plays: attacks by their mean worth, marches to where forces add most, Extropy if it pays.
 
 Every answer here is legal, and where nothing is promising it is the one that changes least. Answers to events are in
 `suggest_events`.
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engines.core import PASS, Choice
-from engines.empire.facts.charts import CONTACT, EXTROPY, band
+from engines.empire.facts.charts import CONTACT, EXTROPY, MULTIPLIERS, UNREST, band
 from engines.empire.facts.expeditions import FINDS, UNIT_BONUS
-from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY
+from engines.empire.facts.map import CORE
 from engines.empire.facts.units import PRICES
 from engines.empire.facts.vocabulary import Arm, Meeting
+from engines.empire.minds.dangers import is_dangerous
+from engines.empire.minds.marches import Marshal
+from engines.empire.minds.odds import Odds, Target
 from engines.empire.minds.worth import (
     FACES,
     attack_worth,
@@ -22,55 +25,56 @@ from engines.empire.minds.worth import (
     unit_worth,
 )
 from engines.empire.rules.adjacency import reach
-from engines.empire.rules.aliens import aliens_at, attack_is_barred, is_deadly, nature, nebulas
-from engines.empire.rules.choices import DONE, NO_LEADER, REBEL_SYSTEM, REBELS_PREFIX, first_units, sector_id
-from engines.empire.rules.combat import Attack, Modifiers, can_strike, enemies_at, imperial_modifiers
-from engines.empire.rules.control import is_imperial, owner_of
-from engines.empire.rules.forces import free_units, owners_at, size, slowest, stack_of
+from engines.empire.rules.aliens import nebulas
+from engines.empire.rules.choices import DONE, NO_LEADER, first_units, sector_id
+from engines.empire.rules.combat import Attack, Modifiers, enemies_at
+from engines.empire.rules.control import is_imperial
+from engines.empire.rules.extropy import extropy_fee
+from engines.empire.rules.forces import free_units, size, slowest
 from engines.empire.rules.leaders import fresh_leaders, leaders_at
 from engines.empire.rules.maintenance import NEXUS, Kept
-from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
-
-
-def is_dangerous(g: State, sector: int) -> bool:
-    """Whether aliens here would destroy a fleet or hold it for ever."""
-    return any(is_deadly(alien) or nature(alien).is_nebula for alien in aliens_at(g, sector))
-
+from engines.empire.state import Leader, State
 
 # --- combat ------------------------------------------------------------------------------------------------------------
 
 
-PROMISING = 0.3  # an attack must be worth more than this, on average
+PROMISING = 0.4  # an attack must be worth more than this, on average
+GOING_ON = 0.2  # the same for a second roll by those who have attacked already
 MARKER_WORTH = 1.0  # what an Illumination marker saves or wins elsewhere
+PLENTY = 3  # of more Illumination than this some is spent on attacks
 
 
 def where_to_attack(g: State, fields: Sequence[int]) -> Choice:
     """The sector where an attack promises most, or none."""
-    scored = [(_best_attack(g, s, free_units(g, s), fresh_leaders(g, s))[0], -s) for s in fields]
+    odds = Odds(g)
+    scored = [(odds.best_attack(s, free_units(g, s), best_leader(g, s))[0], -s) for s in fields]
     worth, negative = max(scored)
     return (sector_id(-negative),) if worth > PROMISING else (DONE,)
 
 
 def how_to_attack(g: State, sector: int, arms: Sequence[Arm]) -> Choice:
-    """Every fighter against the enemy where that promises most; if nothing does, as little as the form allows."""
-    leaders = fresh_leaders(g, sector)
-    worth, attack, arm = _best_attack(g, sector, free_units(g, sector), leaders)
-    if worth <= PROMISING and Arm.MORPH in arms and can_strike(g, attack, Arm.MORPH):
-        arm = Arm.MORPH  # that roll can still be left out
-    choice = [*first_units(_fighters(g, attack.units))]
-    for owner, stack in attack.targets.items():
-        choice += first_units(stack, REBELS_PREFIX) if owner == REBEL else [owner]
-    if attack.has_system and owner_of(g, sector) == REBEL:
-        choice.append(REBEL_SYSTEM)
-    if leaders:
-        choice.append(leaders[0].id)
-    return (*choice, "military" if arm is Arm.MILITARY else "morphogenetic")
+    """All who can against whom it promises most; if nothing does, as little as the form allows."""
+    odds, fresh, leaders = Odds(g), free_units(g, sector), fresh_leaders(g, sector)
+    _, target, arm = odds.best_attack(sector, fresh, best_leader(g, sector))
+    if target is None:
+        arm = Arm.MORPH if Arm.MORPH in arms else Arm.MILITARY  # the roll of minds can still be left out
+        target = odds.targets(sector)[-1]
+    roll = "military" if arm is Arm.MILITARY else "morphogenetic"
+    return (*first_units(odds.fighters(fresh, arm)), *target.ids, *(one.id for one in leaders[:1]), roll)
+
+
+def best_leader(g: State, sector: int) -> int:
+    """The value of the best leader who could lead an attack here."""
+    return max((one.value for one in fresh_leaders(g, sector)), default=0)
 
 
 def whether_to_go_on(g: State, attack: Attack, leader: Leader | None) -> Choice:
-    """The morphogenetic roll, if it promises something."""
-    plus = sum(value for _, value in imperial_modifiers(g, attack, Arm.MORPH, leader))
-    return ("go",) if attack_worth(g, attack, Arm.MORPH, plus) > PROMISING else (PASS,)
+    """The morphogenetic roll, if it promises something; with a marker where there are plenty."""
+    odds, target = Odds(g), Target((), attack.targets, attack.has_system)
+    worth = odds.worth(attack.sector, attack.units, leader.value if leader else 0, target, Arm.MORPH)
+    if worth <= GOING_ON:
+        return (PASS,)
+    return ("illuminated" if g.illumination > PLENTY else "go",)
 
 
 def whether_to_shield(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> Choice:
@@ -80,82 +84,28 @@ def whether_to_shield(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) 
     return ("spend" if saved > MARKER_WORTH else "keep",)
 
 
-def _fighters(g: State, stack: Stack) -> Stack:
-    fights = {kind: any(Attack(0, IMPERIAL, {kind: 1}).attacks(g, arm) for arm in Arm) for kind in stack}
-    return {kind: number for kind, number in stack.items() if fights[kind]}
-
-
-def _best_attack(g: State, sector: int, units: Stack, leaders: Sequence[Leader]) -> tuple[float, Attack, Arm]:
-    """The roll against one of the enemies here that is worth most on average, or costs least."""
-    leader = leaders[0] if leaders else None
-    found: list[tuple[float, Attack, Arm]] = []
-    for owner in enemies_at(g, sector):
-        attack = Attack(
-            sector, IMPERIAL, units, {owner: dict(stack_of(g, owner, sector))}, owner_of(g, sector) == owner
-        )
-        for arm in Arm:
-            if can_strike(g, attack, arm):
-                plus = sum(value for _, value in imperial_modifiers(g, attack, arm, leader))
-                found.append((attack_worth(g, attack, arm, plus), attack, arm))
-    nothing = (0.0, Attack(sector, IMPERIAL, units), Arm.MORPH)
-    return max(found, key=lambda one: one[0], default=nothing)
-
-
 # --- movement ----------------------------------------------------------------------------------------------------------
 
 
-WORTH_A_MARCH = 1.0
-
-
 def where_to_move_from(g: State) -> Choice:
-    """A stack that finds a promising fight within reach; else nobody moves. The Core keeps its guard."""
-    for origin in sorted(g.fleets):
-        if _best_march(g, origin):
-            return (sector_id(origin),)
-    return (DONE,)
+    """The sector with the best order to give; else nobody moves."""
+    best = Marshal(g).best([s for s in sorted(g.fleets) if free_units(g, s)])
+    return (sector_id(best.origin),) if best else (DONE,)
 
 
 def how_to_move(g: State, sector: int, goals: Sequence[int]) -> Choice:
-    """The fighters to the most promising fight; without one everybody to the nearest safe place."""
-    free, goal = free_units(g, sector), _best_march(g, sector)
-    going = _fighters(g, free) if goal else free
-    if not goal:
-        ways = reach(sector, nebulas(g))
-        near = [one for one in goals if ways[one] <= slowest(g, free)]
-        goal = min(near, key=lambda s: (_is_unsafe(g, s), not is_imperial(g, s), ways[s], s))
-    return (*first_units(going), *(leader.id for leader in fresh_leaders(g, sector)), sector_id(goal))
+    """The best order from here; without one everybody to the nearest safe place."""
+    best = Marshal(g).best([sector])
+    if best is not None:
+        return (*first_units(best.units), *best.leaders, sector_id(best.goal))
+    free, ways = free_units(g, sector), reach(sector, nebulas(g))
+    near = [one for one in goals if ways[one] <= slowest(g, free)]
+    goal = min(near, key=lambda s: (_is_unsafe(g, s), not is_imperial(g, s), ways[s], s))
+    return (*first_units(free), *(leader.id for leader in fresh_leaders(g, sector)), sector_id(goal))
 
 
 def _is_unsafe(g: State, sector: int) -> bool:
     return bool(enemies_at(g, sector)) or is_dangerous(g, sector)
-
-
-def _best_march(g: State, origin: int) -> int:
-    """Where the fighters of a sector should go; 0 if they should stay."""
-    going = _fighters(g, free_units(g, origin))
-    if origin == CORE or not going or origin in nebulas(g) or enemies_at(g, origin):
-        return 0
-    ways, pace = reach(origin, nebulas(g)), slowest(g, going)
-    goals = [s for s in SECTORS_IN_GALAXY if ways.get(s, 99) <= pace and enemies_at(g, s) and not is_dangerous(g, s)]
-    scored = [(_march_worth(g, origin, going, goal), -goal) for goal in goals]
-    worth, negative = max(scored, default=(0.0, 0))
-    return -negative if worth > WORTH_A_MARCH else 0
-
-
-def _march_worth(g: State, origin: int, going: Stack, goal: int) -> float:
-    """What an attack there promises, less what the enemies there would do afterwards, every other turn."""
-    there = g.fleets.get(goal, {})
-    joined = {kind: there.get(kind, 0) + going.get(kind, 0) for kind in {**there, **going}}
-    leaders = sorted((*fresh_leaders(g, origin), *leaders_at(g, goal)), key=lambda one: -one.value)
-    worth, _, _ = _best_attack(g, goal, joined, leaders)
-    shield = leaders[0].value if leaders else 0
-    for owner in owners_at(g, goal):
-        if owner != IMPERIAL:
-            back = Attack(goal, owner, dict(stack_of(g, owner, goal)), {IMPERIAL: joined})
-            lead = next((force.leader for force in g.forces if force.id == owner), 0)
-            arms = [arm for arm in Arm if not attack_is_barred(g, goal, arm)]
-            worth += sum(min(0.0, attack_worth(g, back, arm, lead - shield)) for arm in arms) / 2
-    return worth
 
 
 def who_jumps(g: State, gate: int) -> Choice:
@@ -249,12 +199,14 @@ def where_to_colonize(g: State, ids: Sequence[str]) -> Choice:
     return tuple(found.values())
 
 
-CALM = 10  # below this the Index needs no more calming
+CALM = 3  # below this the Index needs no more calming
 MEAN_DIE = 4.5
+FEE_WORTH = 0.12  # of a point of the Index, for each resource point of the fee
+MARKERS_KEPT = 4  # Illumination is saved up to this
 
 
 def whether_to_try_extropy(g: State, bonus: int) -> Choice:
-    """An attempt with whoever helps most, where its chart promises at least a point of the Index."""
+    """An attempt with whoever helps most, where its chart promises enough; on the last turn with every marker."""
     rows = g.facts[EXTROPY]
 
     def worth(leader: Leader | None) -> float:
@@ -263,7 +215,33 @@ def whether_to_try_extropy(g: State, bonus: int) -> Choice:
         lost = sum(row.loses_leader for row in results) / len(FACES) * (leader_worth(g, leader.value) if leader else 0)
         return -MEAN_DIE * sum(row.dice for row in results) / len(FACES) - lost
 
+    is_last = not g.options.is_sweep and g.turn >= g.scenario.turns
     best = max((None, *leaders_at(g, CORE)), key=worth)
-    tries = g.index > CALM and worth(best) >= 1.0
+    tries = g.index > CALM and worth(best) > (0.0 if is_last else FEE_WORTH * extropy_fee(g))
     first = (best.id if best else NO_LEADER) if tries else PASS
-    return (first, *(("illumination.0",) if g.illumination else ()))
+    spent = (g.illumination if is_last else max(0, g.illumination - MARKERS_KEPT)) if tries else 0
+    return (first, *((f"illumination.{spent}",) if g.illumination else ()))
+
+
+POINT_WORTH = 0.4  # of a point of the Index, for a resource point that can still be put to use
+NO_MORE_UNREST = 78  # above this the Index leaves no room for it
+USEFUL_TURNS = 2  # so many turns must follow
+
+
+def whether_to_increase(g: State, income: int) -> Choice:
+    """An attempt with whoever helps most, where what is collected outweighs the unrest."""
+    left = USEFUL_TURNS if g.options.is_sweep else g.scenario.turns - g.turn
+    if g.index > NO_MORE_UNREST or left < USEFUL_TURNS:
+        return (PASS,)
+    unrest = MEAN_DIE * sum(band(g.facts[UNREST], face).value for face in FACES) / len(FACES)
+
+    def worth(leader: Leader | None) -> float:
+        value = leader.value if leader else 0
+        halves = sum(band(g.facts[MULTIPLIERS], face + value).value for face in FACES) / len(FACES)
+        spent = leader_worth(g, value) if leader else 0.0
+        return POINT_WORTH * ((halves / 2 - 1) * income - spent) - (unrest - value)
+
+    best = max((None, *leaders_at(g, CORE)), key=worth)
+    if worth(best) <= 0:
+        return (PASS,)
+    return (best.id if best else NO_LEADER,)

@@ -10,7 +10,8 @@ from engines.empire.facts.effects import Effect, EmpireArises, InvadersAppear, R
 from engines.empire.facts.map import CORE
 from engines.empire.facts.units import PRICES
 from engines.empire.facts.vocabulary import Meeting, SideEffect
-from engines.empire.minds.suggest import is_dangerous, what_to_give_up
+from engines.empire.minds.dangers import is_dangerous
+from engines.empire.minds.suggest import what_to_give_up
 from engines.empire.minds.worth import (
     FACES,
     chance_of,
@@ -74,6 +75,9 @@ HARM: dict[type[Effect], tuple[float, float]] = {  # what an event does besides,
 }
 
 
+STRANGERS = 2.0  # a rising of those who were not the Empire's
+
+
 def whether_to_suppress(g: State, drawn: Drawn[Effect], sector: int, base: int, markers: range | None) -> Choice:
     """Try with as many Repression markers as pay, if the harm prevented outweighs resistance and alienation."""
     values = {spend: _suppression_worth(g, drawn, sector, base + spend, spend) for spend in markers or (0,)}
@@ -87,6 +91,8 @@ def _suppression_worth(g: State, drawn: Drawn[Effect], sector: int, plus: int, s
     takes_system = isinstance(drawn.effect, Rebellion | EmpireArises)
     besides, each = HARM[type(drawn.effect)]
     harm = besides + each * drawn.value + (system if takes_system else 0.0)
+    if takes_system and not system:
+        harm = STRANGERS  # they only change their banner
     if not isinstance(drawn.effect, InvadersAppear):
         harm += stack_worth(g, disloyal(g, sector))
     worth = 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick
 from engines.empire.facts.map import CORE
 from engines.empire.facts.units import ITEM_NAMES
-from engines.empire.minds.plans import best_site, next_purchase
+from engines.empire.minds.spending import best_site, how_many, next_purchase
 from engines.empire.rules.choices import DONE, YOU, sector_id
 from engines.empire.rules.maintenance import total_upkeep
 from engines.empire.rules.names import place
@@ -72,8 +72,9 @@ def _purchase_prompt(g: State, item: str) -> Prompt:
         return None
 
     def suggest() -> Choice:
-        where = () if item in MARKERS else (sector_id(best_site(g, item, sites)),)
-        return where if is_single else (*where, "n.1")
+        site = CORE if item in MARKERS else best_site(g, item, sites)
+        where = () if item in MARKERS else (sector_id(site),)
+        return where if is_single else (*where, f"n.{how_many(g, item, site)}")
 
     key = "buy.marker" if item in MARKERS else "buy.place"
     text = f"{ITEM_NAMES[item]} at {price_of(g, item)} RP each; you have {g.points}."

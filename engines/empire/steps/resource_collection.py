@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core import PASS, Flow, Option, Prompt, ask, pick
 from engines.empire.facts.map import CORE
+from engines.empire.minds.suggest import whether_to_increase
 from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
@@ -39,5 +40,5 @@ def _increase_prompt(g: State, income: int) -> Prompt:
             Option(NO_LEADER, "Increase without a leader", multiplier_words(g)),
             *(leader_option(one, f"+{one.value} to the die, −{one.value} Chaos; then lost.") for one in leaders),
         ),
-        suggest=lambda: (PASS,),
+        suggest=lambda: whether_to_increase(g, income),
     )

@@ -7,6 +7,9 @@
 | `foresight` | events carried out by the rules on copies, to see what they bring           |
 | `suggest`   | the suggestions of the larger decisions                                     |
 | `position`  | a view as a position to think with                                          |
+| `survey`    | what bases would be worth with more of one's own there                      |
 | `planning`  | short plans for a turn of action points                                     |
 | `smart`     | the smart player                                                            |
+| `features`  | what a judge of positions looks at; `weights.json` is what it has learned   |
+| `mind`      | what players who think ahead should know                                    |
 """

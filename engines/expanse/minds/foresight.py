@@ -11,8 +11,16 @@ from typing import TypeVar
 
 from engines.core import Chance, Flow, Prompt, think_through
 from engines.expanse.facts.board import BONUS_ROWS, TOKENS_PER_SECTOR
-from engines.expanse.facts.effects import Ops
-from engines.expanse.facts.vocabulary import Faction, Sector
+from engines.expanse.facts.effects import (
+    Choose,
+    ChooseOpponent,
+    DiscardKept,
+    IfSomebodyIsRicher,
+    LosePoints,
+    Ops,
+    PlayFromTrack,
+)
+from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
 from engines.expanse.minds.worth import Outlooks, known_bonus, outlooks, worth
 from engines.expanse.scoring import payouts
 from engines.expanse.state import State
@@ -80,13 +88,76 @@ def open_sectors(g: State) -> list[Sector]:
     return [sector for sector in Sector if g.bonus.count(sector) < TOKENS_PER_SECTOR]
 
 
+LOOKS_FURTHER = (Choose, ChooseOpponent, DiscardKept, IfSomebodyIsRicher, LosePoints, PlayFromTrack)
+ENOUGH_TO_REMEMBER = 20_000
+
+Key = tuple[object, ...]
+
+
+class Memory(dict[Key, T]):
+    """Answers to questions. Whatever an answer depends on is part of its key, so remembering it changes nothing."""
+
+    def recall(self, key: Key, work_out: Callable[[], T]) -> T:
+        """The answer to a question, worked out once."""
+        if key not in self:
+            if len(self) >= ENOUGH_TO_REMEMBER:
+                self.clear()
+            self[key] = work_out()
+        return self[key]
+
+
+_EVENTS: Memory[float] = Memory()
+
+
+def forget() -> None:
+    """Let go of everything remembered."""
+    _EVENTS.clear()
+
+
+def board(g: State) -> Key:
+    """Everything on the map and in stock, in the order in which it lies there."""
+    scoring = g.scoring and (g.scoring.chooser, g.scoring.sector, g.scoring.is_revealed)
+    pieces = [
+        (
+            *(player.faction, player.stock, player.diplomat_stock, *player.techs),
+            tuple(player.cubes.items()),
+            tuple([(orbital, *ships.items()) for orbital, ships in player.ships.items()]),
+            (*player.diplomats, *player.tokens),
+            tuple(player.reserve.items()),
+        )
+        for player in g.players
+    ]
+    clock = (len(g.deck), g.scores_drawn, g.track.count(SCORE), g.is_final, scoring, *g.bonus)
+    return (g.content, g.rocinante, g.holder, clock, *pieces)
+
+
+def purses(g: State) -> Key:
+    """What matters besides to an event that looks at points, kept events or the track."""
+    return (*g.track, *((player.cp, *player.kept) for player in g.players))
+
+
 def event_gain(
-    act: Act, g: State, who: Faction, ops: Ops, bound: Mapping[str, str] | None = None, *, taken: str = ""
+    act: Act,
+    g: State,
+    who: Faction,
+    ops: Ops,
+    bound: Mapping[str, str] | None = None,
+    *,
+    taken: str = "",
+    me: Faction | None = None,
+    place: Key | None = None,
 ) -> float:
-    """What effects would bring their performer; `taken` is a card that leaves the track for them."""
-    rows = outlooks(g, known_bonus(g, who))
-    copy = replica(g)
-    if taken:
-        copy.track.remove(taken)
-    imagine(act(copy, who, ops, bound or {}))
-    return value(copy, who, rows) - value(g, who, rows)
+    """What effects would bring their performer, or another one; `taken` is a card that leaves the track for them."""
+    mine = me or who
+    further = purses(g) if any(isinstance(op, LOOKS_FURTHER) for op in ops) else ()
+    key = (place or board(g), who, mine, ops, tuple((bound or {}).items()), taken, further)
+
+    def work_out() -> float:
+        rows = outlooks(g, known_bonus(g, mine))
+        copy = replica(g)
+        if taken:
+            copy.track.remove(taken)
+        imagine(act(copy, who, ops, bound or {}))
+        return value(copy, mine, rows) - value(g, mine, rows)
+
+    return _EVENTS.recall(key, work_out)

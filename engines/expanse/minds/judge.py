@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from engines.expanse.facts.vocabulary import Faction, Sector, Ship
+from engines.expanse.facts.vocabulary import Faction, Ship
 from engines.expanse.minds.worth import (
-    Outlook,
+    Outlooks,
     arrival_gain,
     cube_gain,
     cubes_gain,
@@ -30,7 +30,7 @@ class Judge:
         self.g, self.me = g, me
 
     @cached_property
-    def rows(self) -> dict[Sector, Outlook]:
+    def rows(self) -> Outlooks:
         """What places on bases are worth."""
         return outlooks(self.g, known_bonus(self.g, self.me))
 

@@ -6,21 +6,27 @@ rule of thumb of `worth`, in control points. Decisions inside an event are the e
 
 from __future__ import annotations
 
-from engines.core import PASS, Choice, Dice, Prompt
+from functools import cached_property
+
+from engines.core import PASS, Choice, Dice, Prompt, Seat
+from engines.core.world import World
 from engines.expanse.facts.crew import CREW
 from engines.expanse.facts.effects import Ops
+from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.facts.powers import BuyActionPoint
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
-from engines.expanse.minds.foresight import imagine, open_sectors, replica, scoring_gain, value
-from engines.expanse.minds.planning import best_idea, move_choice, plan
+from engines.expanse.minds.foresight import Key, board, event_gain, open_sectors, replica, scoring_gain
+from engines.expanse.minds.planning import best_idea, gains, move_choice, start_of
 from engines.expanse.minds.position import position
 from engines.expanse.minds.worth import known_bonus, outlooks, worth
+from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
-from engines.expanse.steps.performance import Performance
 from engines.expanse.view import ExpanseView
 
-LATER = 0.8  # a kept event can still be used: what using it now must gain
+LATER = 0.6  # how much of what an event would bring at the end it brings if it is kept
 PLACE = 0.25  # what a place on the initiative track is worth
+MOST_POINTS = 5  # plans go no further
+HOPELESS = 99.0  # what is not weighed any more
 GIFT = 0.8  # how much of what others gain from an event I leave them counts against me
 
 
@@ -28,35 +34,42 @@ def smart(shown: ExpanseView, prompt: Prompt, _dice: Dice) -> Choice:
     """The choice of the smart player."""
     if prompt.key not in DECISIONS:
         return prompt.suggestion()
-    mind = Mind(shown)
-    return DECISIONS[prompt.key](mind, prompt)
+    return DECISIONS[prompt.key](Thinking(position(shown), prompt.seat), prompt)
 
 
-class Mind:
+def playout_player(world: World[State, ExpanseView, ExpanseOptions], seat: Seat, _dice: Dice) -> Choice:
+    """The same in an imagined game, whose state may be read as it is; what its seat cannot know is never asked for."""
+    prompt = world.prompts[seat]
+    if prompt.key not in DECISIONS:
+        return prompt.suggestion()
+    return DECISIONS[prompt.key](Thinking(world.state, seat), prompt)
+
+
+class Thinking:
     """One decision: the position, whose it is, and what things are worth now."""
 
-    def __init__(self, shown: ExpanseView) -> None:
-        self.shown = shown
-        self.g = position(shown)
-        assert shown.seat is not None, "spectators do not decide"  # noqa: S101 - a seat asks
-        self.me = self.g.faction_at(shown.seat)
-        self.rows = outlooks(self.g, known_bonus(self.g, self.me))
-        self.base = value(self.g, self.me, self.rows)
+    def __init__(self, g: State, seat: Seat) -> None:
+        self.g = g
+        self.me = g.faction_at(seat)
+        self.rows = outlooks(g, known_bonus(g, self.me))
+
+    @cached_property
+    def place(self) -> Key:
+        """The position by which events are remembered."""
+        return board(self.g)
 
     def after(self, who: Faction, ops: Ops) -> float:
         """What it is worth to me that somebody performs an event."""
-        copy = replica(self.g)
-        imagine(act(copy, who, ops, {}))
-        return value(copy, self.me, self.rows) - self.base
+        return event_gain(act, self.g, who, ops, me=self.me, place=self.place)
 
     def event(self, card: str, who: Faction | None = None) -> float:
         """What it is worth to me that a card's event is performed."""
         return self.after(who or self.me, self.g.action_card(card).ops)
 
-    def points(self, most: int) -> list[float]:
+    @cached_property
+    def points(self) -> list[float]:
         """What 0, 1, 2 … action points are worth."""
-        copy = replica(self.g)
-        return plan(copy, Performance(copy, self.me, ""), most)
+        return gains(self.g, self.me, self.rows, MOST_POINTS, self.place)
 
     def gift(self, card: str) -> float:
         """What I lose when another faction on the card takes its event: the first that gains by it will."""
@@ -72,6 +85,8 @@ class Mind:
         copy = replica(self.g)
         copy.bonus.append(sector)
         copy.scoring = None
+        if self.g.scoring is None:
+            copy.track.remove(SCORE)
         later = worth(copy, self.me, outlooks(copy)) - worth(self.g, self.me, self.rows)
         return scoring_gain(self.g, self.me, sector) + later
 
@@ -79,85 +94,116 @@ class Mind:
         """The same with the best sector."""
         return max(self.scoring(sector) for sector in open_sectors(self.g))
 
-    def uses(self, card: str, points: list[float]) -> dict[str, float]:
+    def uses(self, card: str) -> dict[str, float]:
         """What a card is worth by its use."""
         facts = self.g.action_card(card)
-        found = {"points": points[facts.ap] + self.gift(card)}
+        found = {"points": self.worth_of_points(card) + self.gift(card)}
         if self.me in facts.factions:
-            found["perform"] = self.event(card)
-            found["keep"] = LATER * found["perform"] - self.g.keep_cost(self.me)
+            found |= self.event_uses(card)
         return found
 
+    def worth_of_points(self, card: str) -> float:
+        """What the action points of a card are worth."""
+        return self.points[min(self.g.action_card(card).ap, MOST_POINTS)]
 
-def which_card(mind: Mind, prompt: Prompt) -> Choice:
+    def event_uses(self, card: str) -> dict[str, float]:
+        """What its event is worth, now and later."""
+        return {"perform": self.event(card), "keep": self.later(card) - self.g.keep_cost(self.me)}
+
+    def later(self, card: str) -> float:
+        """What a kept event is worth: just before the final scoring nobody can answer it, but only one is played there."""
+        most = event_gain(act, self.at_the_end, self.me, self.g.action_card(card).ops)
+        others = [kept for kept in self.g.of(self.me).kept if kept != card]
+        return LATER * most / (1 + len(others))
+
+    @cached_property
+    def at_the_end(self) -> State:
+        """The position as if the final scoring came now."""
+        end = replica(self.g)
+        end.is_final, end.scoring = True, None
+        return end
+
+
+def which_card(mind: Thinking, prompt: Prompt) -> Choice:
     """Every card by its best use, less its price."""
-    g = mind.g
-    points = mind.points(max((g.action_card(card).ap for card in g.action_cards_on_track()), default=0))
-    values: dict[str, float] = {}
-    for option in prompt.options:
-        verb, _, card = option.id.partition(".")
-        if verb == "play":
-            values[option.id] = mind.event(card) - LATER
-        elif card.startswith(f"{SCORE}."):
-            values[option.id] = mind.best_scoring() - g.price(int(card[6:]) - 1)
-        else:
-            values[option.id] = max(mind.uses(card, points).values()) - g.price(g.track.index(card))
+    values = card_values(mind, prompt)
     return (max(values, key=lambda name: values[name]),)
 
 
-def which_use(mind: Mind, prompt: Prompt) -> Choice:
+def card_values(mind: Thinking, prompt: Prompt) -> dict[str, float]:
+    """What every card is worth. What points would give away is asked only where they could be the best there is."""
+    g = mind.g
+    values: dict[str, float] = {}
+    hopes: list[tuple[float, float, str, str]] = []
+    for option in prompt.options:
+        verb, _, card = option.id.partition(".")
+        if verb == "play":
+            values[option.id] = mind.event(card) - mind.later(card)
+        elif card.startswith(f"{SCORE}."):
+            values[option.id] = mind.best_scoring() - g.price(int(card[6:]) - 1)
+        else:
+            facts, price = g.action_card(card), g.price(g.track.index(card))
+            event = max(mind.event_uses(card).values()) - price if mind.me in facts.factions else -HOPELESS
+            values[option.id] = event
+            hopes.append((mind.worth_of_points(card) - price, event, option.id, card))
+    for hope, event, name, card in sorted(hopes, reverse=True):
+        if hope <= max(values.values()):
+            break
+        values[name] = max(event, hope + mind.gift(card))
+    return values
+
+
+def which_use(mind: Thinking, prompt: Prompt) -> Choice:
     """Points, event now, or event later."""
-    card = mind.shown.card
-    values = mind.uses(card, mind.points(mind.g.action_card(card).ap))
+    card = mind.g.card
+    values = mind.uses(card)
     return (max((option.id for option in prompt.options), key=lambda name: values[name]),)
 
 
-def which_action(mind: Mind, prompt: Prompt) -> Choice:
+def which_action(mind: Thinking, prompt: Prompt) -> Choice:
     """The best idea for the points left; a bought point must gain more than it costs."""
     g = mind.g
     power = g.power(mind.me, BuyActionPoint)
-    p = Performance(g, mind.me, "")
     if power and any(option.id == "budget" for option in prompt.options):
-        extra = mind.points(g.points + power.gain)
-        if extra[-1] - extra[g.points] > power.cost + 0.3:
+        more = min(g.points + power.gain, MOST_POINTS)
+        if mind.points[more] - mind.points[min(g.points, more)] > power.cost + 0.3:
             return ("budget",)
-    idea = best_idea(p, g.points) if g.points else None
-    return ("done",) if idea is None else (idea.action,)
+    idea = best_idea(g, mind.me, mind.rows, g.points, mind.place) if g.points else None
+    return ("done",) if idea is None or not prompt.is_legal((idea.action,)) else (idea.action,)
 
 
-def which_move(mind: Mind, prompt: Prompt) -> Choice:
+def which_move(mind: Thinking, prompt: Prompt) -> Choice:
     """Which ships, and where to; only for ordinary moves, events have their own reach."""
-    if not mind.shown.points and mind.shown.performer is not None:
+    g, start = mind.g, start_of(mind.g, mind.me, prompt)
+    if start is None or (g.performer is not None and not g.points):
         return prompt.suggestion()
-    start = prompt.ask.partition("{orbital:")[2].partition("}")[0]
-    return move_choice(Performance(mind.g, mind.me, ""), start, mind.shown.points)
+    return move_choice(g, mind.me, mind.rows, start, g.points)
 
 
-def take_offer(mind: Mind, prompt: Prompt) -> Choice:
-    """Perform, keep or decline an event; a place on the initiative track and the next in line count."""
-    g, card = mind.g, mind.shown.card
-    gain = mind.event(card)
+def take_offer(mind: Thinking, prompt: Prompt) -> Choice:
+    """Decline what brings nothing; a place on the initiative track counts, and what the next in line would do with it."""
+    g, card = mind.g, mind.g.card
     below = len(g.initiative) - 1 - g.initiative.index(mind.me) if g.initiative else 0
-    values = {"perform": gain - PLACE * below, "keep": LATER * gain - g.keep_cost(mind.me) - PLACE * below}
     after = g.offered[g.offered.index(mind.me) + 1 :]
-    values[PASS] = min(0.0, GIFT * mind.event(card, after[0])) if after else 0.0
-    return (max((option.id for option in prompt.options), key=lambda name: values[name]),)
+    values = {PASS: min(0.0, GIFT * mind.event(card, after[0])) if after else 0.0}
+    values |= {use: worth - PLACE * below for use, worth in mind.event_uses(card).items()}
+    offered = [name for name in values if prompt.is_legal((name,))]
+    return (max(offered, key=lambda name: values[name]),)
 
 
-def scoring_event(mind: Mind, prompt: Prompt) -> Choice:
-    """The event or crew member that gains most; an event that gains little is kept for later."""
-    keep = 0.0 if mind.g.is_final else LATER
+def scoring_event(mind: Thinking, prompt: Prompt) -> Choice:
+    """The event or crew member that gains most; an event that would bring more at the end is kept."""
     values = {PASS: 0.0}
     for option in prompt.options:
         verb, _, what = option.id.partition(".")
         if verb == "play":
-            values[option.id] = mind.event(what) - keep
+            values[option.id] = mind.event(what) - (0.0 if mind.g.is_final else mind.later(what))
         elif verb == "crew":
             values[option.id] = mind.after(mind.me, CREW[what].ops)
     return (max(values, key=lambda name: values[name]),)
 
 
-def bonus_sector(mind: Mind, prompt: Prompt) -> Choice:
+def bonus_sector(mind: Thinking, prompt: Prompt) -> Choice:
     """The sector that pays me most."""
     return (max((option.id for option in prompt.options), key=lambda name: mind.scoring(Sector(name))),)
 

@@ -8,16 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import NamedTuple
 
-from engines.expanse.facts.board import BONUS_ROWS, FINAL_ROW, NORMAL_ROW, ORBITALS, TOKENS_PER_SECTOR, Base
-from engines.expanse.facts.vocabulary import Faction, Sector, Ship
+from engines.core import Content, Seat
+from engines.expanse.facts.board import (
+    BONUS_ROWS,
+    FINAL_ROW,
+    NORMAL_ROW,
+    ORBITALS,
+    SCORE_CARDS,
+    TOKENS_PER_SECTOR,
+    Base,
+)
+from engines.expanse.facts.vocabulary import SCORE, Faction, Sector, Ship
 from engines.expanse.rules.control import counts, places_from
 from engines.expanse.rules.fleets import add_ship, move_ships, take_ship
 from engines.expanse.rules.profiles import profiles
 from engines.expanse.state import State
 
 HALF_LIFE = 16  # after so many cards of the deck half of today's leads are gone
+TAKEN = 0.35  # how likely somebody takes a SCORE card before the end
+WAIT = 4  # so many cards a SCORE card on the track waits for that
 MARGIN = 0.07  # what a point of lead (or of arrears) is worth, as a share of first place
 SHIP = 0.3  # what a ship on the map is worth wherever it is
 
@@ -31,31 +43,55 @@ class Outlook(NamedTuple):
     resource: float  # a critical resource
 
 
-Outlooks = Mapping[Sector, Outlook]
+class Outlooks(dict[Sector, Outlook]):
+    """The outlook of each sector, and what was worked out by it for bases with so much influence of everybody."""
+
+    __slots__ = ("known",)
+
+    def __init__(self, rows: Mapping[Sector, Outlook]) -> None:
+        super().__init__(rows)
+        self.known: dict[tuple[Seat, str, tuple[tuple[Seat, int], ...]], float] = {}
 
 
-def outlooks(g: State, known: Sector | None = None) -> dict[Sector, Outlook]:
+def outlooks(g: State, known: Sector | None = None) -> Outlooks:
     """The outlook of each sector; in a scoring turn its chooser knows which one has the bonus."""
-    if g.is_final:
-        return dict.fromkeys(Sector, Outlook(5.0, 3.0, 1.0, 1.0))
-    left = len(BONUS_ROWS) - g.scorings
-    ahead = len(g.deck)
-    step = ahead / (left + 1)
-    start = 0.0 if g.scoring else step
-    rows = dict.fromkeys(Sector, (0.0, 0.0, 0.0, 0.0))
-    for n in range(left):
-        likely = 0.5 ** ((start + n * step) / HALF_LIFE)
-        for sector in Sector:
-            share = _chance_of_bonus(g, sector, known if n == 0 else None)
-            bonus = BONUS_ROWS[g.scorings + n]
-            gain = [share * b + (1 - share) * p for b, p in zip(bonus, NORMAL_ROW, strict=True)]
-            was = rows[sector]
-            rows[sector] = (*(w + likely * value for w, value in zip(was, gain, strict=False)), was[3] + likely)
-    end = 0.5 ** (ahead / HALF_LIFE)
-    return {
-        sector: Outlook(*(w + end * p for w, p in zip(row, (*FINAL_ROW, 1), strict=True)))
-        for sector, row in rows.items()
-    }
+    sides = tuple((player.faction, *player.techs) for player in g.players)
+    cards = (g.track.count(SCORE), len(g.deck), SCORE_CARDS - 1 - g.scores_drawn)
+    return _outlooks(g.content, sides, cards, tuple(g.bonus), g.scoring is not None, g.is_final, known)
+
+
+@lru_cache(maxsize=512)
+def _outlooks(
+    _content: Content,
+    _sides: tuple[tuple[str | None, ...], ...],
+    cards: tuple[int, int, int],
+    bonus: tuple[Sector, ...],
+    is_scoring: bool,
+    is_final: bool,
+    known: Sector | None,
+) -> Outlooks:
+    """Content and sides say who ranks how on a base, so what is remembered with the outlooks holds for these only."""
+    if is_final:
+        return Outlooks(dict.fromkeys(Sector, Outlook(5.0, 3.0, 1.0, 1.0)))
+    waiting, ahead, coming = cards
+    step = ahead / (coming + 2)
+    delays = [0.0] * is_scoring + [WAIT * (n + 1) for n in range(waiting)] + [(n + 1) * step for n in range(coming)]
+    open_sectors = [sector for sector in Sector if bonus.count(sector) < TOKENS_PER_SECTOR]
+    rows = {sector: [end * places for places in (*FINAL_ROW, 1)] for end in (_lasts(ahead),) for sector in Sector}
+    for n, delay in enumerate(delays[: len(BONUS_ROWS) - len(bonus)]):
+        is_now = is_scoring and n == 0
+        likely = 1.0 if is_now else TAKEN * _lasts(delay)
+        for sector, row in rows.items():
+            share = float(sector == known) if is_now and known else (sector in open_sectors) / len(open_sectors)
+            paid = zip(BONUS_ROWS[len(bonus) + n], NORMAL_ROW, strict=True)
+            gains = (*(share * more + (1 - share) * less for more, less in paid), 1.0)
+            rows[sector] = [was + likely * gain for was, gain in zip(row, gains, strict=True)]
+    return Outlooks({sector: Outlook(*row) for sector, row in rows.items()})
+
+
+def _lasts(cards: float) -> float:
+    """How likely a lead still stands after so many cards."""
+    return float(0.5 ** (cards / HALF_LIFE))
 
 
 def known_bonus(g: State, faction: Faction) -> Sector | None:
@@ -65,20 +101,26 @@ def known_bonus(g: State, faction: Faction) -> Sector | None:
     return g.scoring.sector
 
 
-def _chance_of_bonus(g: State, sector: Sector, known: Sector | None) -> float:
-    if known is not None:
-        return float(sector == known)
-    open_sectors = [s for s in Sector if g.bonus.count(s) < TOKENS_PER_SECTOR]
-    return 1 / len(open_sectors) if sector in open_sectors else 0.0
+def base_worth(g: State, mine: Seat, base: Base, rows: Outlooks) -> float:
+    """What a base is worth to a seat: its own part less a share of the others'."""
+    return shared_worth(g, mine, base, counts(g, base), rows)
 
 
-def base_worth(g: State, me: Faction, base: Base, outlook: Outlook) -> float:
-    """What a base is worth to me: my part of it less a share of the others'."""
-    found = counts(g, base)
+def shared_worth(g: State, mine: Seat, base: Base, found: dict[Seat, int], rows: Outlooks) -> float:
+    """The same where everybody with a cube counts so much."""
     if not found:
         return 0.0
+    key = (mine, base.id, tuple(found.items()))
+    value = rows.known.get(key)
+    if value is None:
+        value = rows.known[key] = _rate(g, mine, base, found, rows[ORBITALS[base.orbital].sector])
+    return value
+
+
+def _rate(g: State, mine: Seat, base: Base, found: dict[Seat, int], outlook: Outlook) -> float:
+    """The rules of places, with a little for the lead."""
     cached = profiles(g)
-    mine, value, share = g.seat_of(me), 0.0, 1 / (len(g.players) - 1)
+    value, share = 0.0, 1 / (len(g.players) - 1)
     ordered = sorted(found.values(), reverse=True)
     best, second = ordered[0], ordered[1] if len(ordered) > 1 else 0
     margin = MARGIN * outlook.first
@@ -94,8 +136,9 @@ def base_worth(g: State, me: Faction, base: Base, outlook: Outlook) -> float:
 
 def worth(g: State, me: Faction, rows: Outlooks, bases: Iterable[Base] | None = None) -> float:
     """What some bases, or all, are worth to me."""
+    mine = g.seat_of(me)
     listed = g.bases.values() if bases is None else bases
-    return sum(base_worth(g, me, base, rows[ORBITALS[base.orbital].sector]) for base in listed)
+    return sum([base_worth(g, mine, base, rows) for base in listed])
 
 
 @contextmanager
@@ -120,12 +163,12 @@ def cube_gain(
 ) -> float:
     """How much better off I am when an owner's cubes on a base change by so many; `before` spares rating the base as it is."""
     facts, cubes = g.bases[base], g.of(owner).cubes
-    outlook = rows[ORBITALS[facts.orbital].sector]
+    mine = g.seat_of(me)
     if before is None:
-        before = base_worth(g, me, facts, outlook)
+        before = base_worth(g, mine, facts, rows)
     had = cubes.get(base)
     cubes[base] = (had or 0) + change
-    after = base_worth(g, me, facts, outlook)
+    after = base_worth(g, mine, facts, rows)
     if had is None:
         del cubes[base]
     else:

@@ -17,7 +17,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "setup": {"facts", "rules", "state"},
     "view": {"facts", "rules", "scoring", "state"},
     "words": {"facts", "rules", "state", "view"},
-    "minds": {"facts", "rules", "state", "view"},
+    "minds": {"facts", "rules", "scoring", "state", "view"},
     "steps": {"facts", "minds", "rules", "scoring", "state", "words"},
     "upgrades": set(),
 }

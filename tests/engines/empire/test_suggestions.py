@@ -10,6 +10,7 @@ from engines.core import Choice
 from engines.empire import GAME
 from engines.empire.facts.charts import EXTROPY
 from engines.empire.facts.map import CORE
+from engines.empire.minds.suggest import whether_to_increase
 from tests.engines.empire.scene import Builder, Scene, at
 
 
@@ -267,3 +268,27 @@ def test_free_units_do_not_gather_round_a_devourer(scene: Builder) -> None:
     crusade = scene().system(20, "4-2-4").system(13, "2-1-2")
     crusade.alien("alien_dark_empire", 20)
     assert suggested(crusade.event("galactic_crusade"))[0] == "13"
+
+
+# --- the treasury ------------------------------------------------------------------------------------------------------
+
+
+def test_the_fee_for_extropy_is_put_aside_before_anything_is_bought(scene: Builder) -> None:
+    poor = scene().index(50).points(4).system(1).nexus(1).fleet(1, SF=1)
+    poor.leader(1, 1)
+    assert suggested(poor.run("purchases")) == ("done",)
+    rich = scene().index(50).points(20).system(1).nexus(1).fleet(1, SF=1)
+    rich.leader(1, 1)
+    assert suggested(rich.run("purchases")) == ("cg",)
+
+
+def test_income_is_increased_where_that_pays_and_never_near_the_brink(scene: Builder) -> None:
+    def with_income(income: int, index: int = 40, turn: int = 3) -> bool:
+        table = scene(turn=turn).index(index).system(1).fleet(1, SF=1)
+        leader = table.leader(1, 3)
+        return whether_to_increase(table.state, income) == (leader,)
+
+    assert with_income(60)
+    assert not with_income(6)
+    assert not with_income(60, index=90)
+    assert not with_income(60, turn=10)

@@ -6,11 +6,18 @@ import pytest
 
 from engines.core import PASS, Choice, Dice
 from engines.core.selfplay import Match, Table, seating
+from engines.core.thinking import Thought
 from engines.expanse import GAME
 from engines.expanse.facts.options import ExpanseOptions
-from engines.expanse.facts.vocabulary import SCORE, Faction
+from engines.expanse.facts.vocabulary import SCORE, STRENGTH, Faction, Ship
+from engines.expanse.minds import foresight, planning
+from engines.expanse.minds.foresight import replica
+from engines.expanse.minds.planning import best_idea
 from engines.expanse.minds.position import position
-from engines.expanse.minds.smart import smart
+from engines.expanse.minds.smart import Thinking, playout_player, smart
+from engines.expanse.minds.survey import Survey
+from engines.expanse.minds.worth import outlooks, tried, worth
+from engines.expanse.rules.fleets import add_ship
 from tests.engines.expanse import scenes
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
 
@@ -89,3 +96,81 @@ def test_it_declines_an_event_that_brings_nothing() -> None:
 def test_decisions_within_an_event_are_the_suggestions() -> None:
     table = scene().cubes(MCR, ceres=1, luna=1).event(UN, "black-ops-team")
     assert choice(table, UN) == table.asked(UN).suggestion()
+
+
+def test_it_keeps_an_event_that_is_worth_most_at_the_end() -> None:
+    """Two Food bases would be won with one cube each, which pays little today and much before the final scoring."""
+    start = scene(2).cubes(MCR, eurasia=1, titan=1).cubes(UN, eurasia=1, titan=1).rocinante("saturn", MCR)
+    table = start.track("praxidike-meng", "terraforming").play().take(UN, "praxidike-meng")
+    mind = Thinking(table.g, table.g.seat_of(UN))
+    uses = mind.event_uses("praxidike-meng")
+    assert uses["keep"] > -1
+    assert mind.later("praxidike-meng") > 0
+
+
+def test_it_declines_what_brings_nothing_with_two_players_too() -> None:
+    table = scene(2).track("captain-theresa-yao").rocinante("saturn", MCR).play()
+    table.take(UN, "captain-theresa-yao").choose(UN, "done")
+    assert choice(table, MCR) == (PASS,)
+
+
+def test_it_takes_a_scoring_that_pays_it_most() -> None:
+    cubes = dict.fromkeys(("titan", "phoebe", "ganymede", "europa", "ceres", "eros", "tycho"), 2)
+    start = scene(2).cubes(MCR, **cubes).cubes(UN, eurasia=1).track(SCORE, "lieutenant-lopez")
+    start.bonus("inner", "inner", "belt")
+    assert choice(start.active(MCR).play(), MCR) == ("take.score.1",)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_it_plans_is_always_on_offer(seats: int) -> None:
+    match, planned = Match(Table(GAME, ExpanseOptions(), ("smart",) * seats, "planned")), 0
+    while not match.session.is_over:
+        for prompt in match.session.prompts.values():
+            if prompt.key == "spend.action" and match.session.state.points:
+                mind = Thinking(match.session.state, prompt.seat)
+                idea = best_idea(mind.g, mind.me, mind.rows, mind.g.points, mind.place)
+                assert idea is None or prompt.is_legal((idea.action,))
+                planned += 1
+        match.play(1)
+    assert planned > 20
+
+
+def test_a_survey_agrees_with_the_rules() -> None:
+    """What a base is worth with a cube and a ship more is what it is worth once they are there."""
+    match = Match(Table(GAME, ExpanseOptions(), ("random",) * 3, "surveyed"))
+    for _ in range(8):
+        match.play(11)
+        g = replica(match.session.state)
+        me, rows = g.faction_at(0), outlooks(g)
+        survey = Survey(g, me, rows)
+        for base in g.bases.values():
+            assert survey.base(base) == pytest.approx(worth(g, me, rows, [base]))
+            more = survey.base(base, 1, STRENGTH[Ship.FLEET])
+            with tried(g, me):
+                g.of(me).cubes[base.id] = g.of(me).cubes.get(base.id, 0) + 1
+                add_ship(g, me, base.orbital, Ship.FLEET)
+                assert more == pytest.approx(worth(g, me, rows, [base]))
+
+
+def test_remembering_changes_no_answer() -> None:
+    def game() -> bytes:
+        return Match(Table(GAME, ExpanseOptions(), ("smart", "smart"), "remembered")).play(60).state_json()
+
+    first = game()
+    assert game() == first
+    foresight.forget()
+    planning.forget()
+    assert game() == first
+
+
+def test_the_playout_player_answers_as_the_smart_one_does() -> None:
+    match, compared = Match(Table(GAME, ExpanseOptions(), ("smart", "smart"), "alike")), 0
+    for _ in range(40):
+        match.play(1)
+        session = match.session
+        seat = min(session.prompts)
+        world = Thought(session, seat).imagine(1)
+        compared += playout_player(world, seat, Dice("d")) == smart(
+            session.view(seat), session.prompts[seat], Dice("d")
+        )
+    assert compared >= 36, "they differ only where two answers are worth the same"

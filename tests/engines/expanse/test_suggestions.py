@@ -9,9 +9,9 @@ from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
 from engines.expanse.facts.options import ExpanseOptions
-from engines.expanse.facts.vocabulary import SCORE, Sector
+from engines.expanse.facts.vocabulary import SCORE
 from engines.expanse.minds.foresight import value
-from engines.expanse.minds.worth import Outlook, known_bonus, outlooks
+from engines.expanse.minds.worth import Outlooks, known_bonus, outlooks
 from engines.expanse.state import State
 from engines.expanse.view import ExpanseView
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
@@ -26,7 +26,7 @@ BEGINNINGS = {
 DECLINES = ((PASS,), ("done",), ())
 
 
-def worth_after(session: Game, seat: Seat, choice: Choice, rows: dict[Sector, Outlook]) -> float:
+def worth_after(session: Game, seat: Seat, choice: Choice, rows: Outlooks) -> float:
     """What the position is worth to a seat when a choice has been carried out, everybody doing as suggested."""
     trial = session.clone()
     trial.submit(seat, choice)
