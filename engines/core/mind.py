@@ -59,7 +59,8 @@ def only_way(_state: Any) -> str:
 class Mind:
     """How to think about one game. `State`, `World` and views are the game's own."""
 
-    policy: Callable[[Any, Prompt], Sequence[Choice]] | None = None  # view and prompt to whole answers, best first
+    # view and prompt to whole answers, best first; None = all where they are few, else the smart one's with a pick changed
+    policy: Callable[[Any, Prompt], Sequence[Choice] | None] | None = None
     trivial: frozenset[str] = frozenset()  # keys of prompts not worth a search
     judged: frozenset[str] = frozenset()  # keys of prompts fit for a review; empty = all but the trivial ones
     clock: Callable[[Any], int] | None = None  # what the horizon counts, from the state: rounds, or turns

@@ -31,8 +31,9 @@ def candidates(spec: AnyGame, view: Any, prompt: Prompt, dice: Dice, most: int) 
 
 
 def _others(spec: AnyGame, view: Any, prompt: Prompt, first: Choice, dice: Dice) -> Iterator[Choice]:
-    if spec.mind.policy is not None:
-        yield from spec.mind.policy(view, prompt)
+    ranked = spec.mind.policy(view, prompt) if spec.mind.policy is not None else None
+    if ranked is not None:
+        yield from ranked
         return
     yield prompt.suggestion()
     more = list(prompt.answers()) if prompt.structural_answers() <= FEW else list(_neighbours(prompt, first))

@@ -35,7 +35,7 @@ from engines.race.rules.produce import cards_for_goods, cards_for_producing, pre
 from engines.race.rules.tableau import Cards, powers, price, strength
 from engines.race.scoring import visible_points
 
-CARD = 0.55  # a card of the hand while there is time to use it
+CARD = 1.0  # a card of the hand while there is time to use it
 FULL = 12
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 
 from engines.race.facts import CARDS, PRICES, Kind
 from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
@@ -62,38 +64,112 @@ def best_world(judge: Judge, cards: Iterable[str], me: Player, action: str = "")
     return best
 
 
+def actions_ranked(judge: Judge, actions: Sequence[str], amount: int) -> list[tuple[str, ...]]:
+    """Answers to the question for one or two actions, the best first; an action chosen before counts as the other one."""
+    chosen = [action for action in judge.me.actions if action != SEARCH]
+    worth = actions_worth(judge, dict.fromkeys((*actions, *chosen)))
+    if amount == 2:
+        answers: list[tuple[str, ...]] = list(combinations(actions, 2))
+        value = {pair: pair_worth(judge, worth, *pair) for pair in answers}
+    else:
+        answers = [(action,) for action in actions]
+        value = {each: pair_worth(judge, worth, *chosen, *each) if chosen else worth[each[0]] for each in answers}
+    return sorted(answers, key=lambda each: (-value[each], each))
+
+
 def actions_worth(judge: Judge, actions: Iterable[str]) -> dict[str, float]:
     """Each action: what its bonus phase brings, less what it would bring anyway if others choose it, less their gain."""
     likely = _likely(judge)
-    plain = {phase: _phase_worth(judge, phase, "") for phase in likely}
+    plain = {phase: _phase_worth(judge, phase) for phase in likely}
     worth: dict[str, float] = {}
     for action in actions:
         if action == SEARCH:
             worth[action] = _search_worth(judge)
             continue
-        phase = ACTIONS[action.removesuffix(PRESTIGE)].phase
+        phase = _phase(action)
         gain = _phase_worth(judge, phase, action)
         worth[action] = gain - likely[phase] * plain[phase] - (1 - likely[phase]) * _harm(judge, phase)
     return worth
 
 
-def _phase_worth(judge: Judge, phase: str, action: str) -> float:
-    """What a phase brings to the player, with the bonus of that action."""
+def pair_worth(judge: Judge, worth: Mapping[str, float], first: str, second: str) -> float:
+    """Two actions together: what they share counts once, and what the first one pays is gone when the second comes."""
+    total = worth[first] + worth[second]
+    if SEARCH in (first, second):
+        return total
+    one, two = sorted((first, second), key=lambda action: _ORDER.index(_phase(action)))
+    phase = _phase(one)
+    if phase in ("develop", "settle") and _phase(two) in ("develop", "settle"):
+        own, judge.me = judge.me, _after_placing(judge, one)
+        left = _phase_worth(judge, _phase(two), two)
+        judge.me = own
+        if phase == _phase(two):
+            return max(worth[first], worth[second]) + left - _harm(judge, phase)
+        return total - max(0.0, _phase_worth(judge, _phase(two), two) - left)
+    if phase == _phase(two):
+        return (
+            max(worth[one], worth[two])
+            + _phase_worth(judge, phase, one, two)
+            - max(_phase_worth(judge, phase, one), _phase_worth(judge, phase, two))
+        )
+    return total
+
+
+_ORDER = ("explore", "develop", "settle", "consume", "produce")
+
+
+def _phase(action: str) -> str:
+    return ACTIONS[action.removesuffix(PRESTIGE)].phase
+
+
+def _after_placing(judge: Judge, action: str) -> Player:
+    """The player after the best placement of a phase: without the card and what is paid for it."""
+    me, phase = judge.me, _phase(action)
+    me.actions = [action]
+    if phase == "develop":
+        card, _ = best_development(judge, _developments(me), me)
+        price = development_cost(me, CARDS[card], "develop") if card else 0
+    else:
+        card, _ = best_world(judge, _worlds(me), me)
+        prices = (
+            [0 if way.conquers else way.amount for way in ways(judge.content, me, CARDS[card], "settle")]
+            if card
+            else []
+        )
+        price = min(prices, default=0)
+    me.actions = []
+    rest = list(me.hand)
+    if card:
+        rest.remove(card)
+    rest.sort(key=judge.wanted)
+    return replace(me, hand=rest[price:], tableau=[*me.tableau, card] if card else me.tableau)
+
+
+def _developments(me: Player) -> list[str]:
+    return [i for i in dict.fromkeys(me.hand) if _can_develop(me, i)]
+
+
+def _worlds(me: Player) -> list[str]:
+    return [i for i in dict.fromkeys(me.hand) if CARDS[i].is_world]
+
+
+def _phase_worth(judge: Judge, phase: str, *actions: str) -> float:
+    """What a phase brings to the player, with the bonus of these actions."""
     me = judge.me
-    me.actions = [action] if action else []
-    with_prestige = action.endswith(PRESTIGE)
+    me.actions = list(actions)
+    with_prestige = any(action.endswith(PRESTIGE) for action in actions)
     value = -1.2 - 0.1 * judge.rounds if with_prestige else 0.0
     if phase == "explore":
         value += _explore_worth(judge)
     elif phase == "develop":
-        value += best_development(judge, [i for i in dict.fromkeys(me.hand) if _can_develop(me, i)], me)[1]
+        value += best_development(judge, _developments(me), me)[1]
     elif phase == "settle":
-        net = best_world(judge, [i for i in dict.fromkeys(me.hand) if CARDS[i].is_world], me)[1]
-        value += net + (judge.card if action and net else 0.0)
+        net = best_world(judge, _worlds(me), me)[1]
+        value += net + (judge.card if actions and net else 0.0)
     elif phase == "consume":
-        value += _consume_worth(judge, action)
+        value += _consume_worth(judge)
     else:
-        value += _produce_worth(judge, action)
+        value += _produce_worth(judge)
     me.actions = []
     return value
 
@@ -110,13 +186,12 @@ def _explore_worth(judge: Judge) -> float:
     return judge.drawn(min(draws, keeps)) * choice + 0.12 * judge.card * min(draws, 8)
 
 
-def _consume_worth(judge: Judge, action: str) -> float:
+def _consume_worth(judge: Judge) -> float:
     """Points and cards for the goods that lie on worlds, less what those goods would be worth later."""
     me = judge.me
     cards, goods = me.active, tuple(sorted(me.goods))
-    base = action.removesuffix(PRESTIGE)
-    value = 0.0
-    if base == "trade":
+    value, sells = 0.0, bool(me.bonus("trade"))
+    if sells:
         worlds = sellable(me)
         if not worlds:
             return 0.0
@@ -126,12 +201,12 @@ def _consume_worth(judge: Judge, action: str) -> float:
     points, drawn = eaten(cards, goods, multiplier(me))
     value += points + judge.drawn(drawn)
     if judge.rounds > 1:
-        used = min(len(goods), len(eaters(cards))) + (base == "trade")
+        used = min(len(goods), len(eaters(cards))) + sells
         value -= 0.15 * used
     return value
 
 
-def _produce_worth(judge: Judge, action: str) -> float:
+def _produce_worth(judge: Judge) -> float:
     """What new goods will bring when they are consumed or sold."""
     if judge.rounds <= 1:
         return 0.0
@@ -140,16 +215,16 @@ def _produce_worth(judge: Judge, action: str) -> float:
     held = set(me.goods)
     paid = {i for i, _ in powers(cards, DiscardToProduceHere) if not is_worth_a_card(judge, i)}
     made = [i for i in goods_made(cards) if i not in held and i not in paid]
-    if action:
+    if bonus := me.bonus("produce"):
         empty = [i for i in cards if CARDS[i].is_windfall and i not in held and i not in made]
-        made += sorted(empty, key=lambda i: -price(cards, i))[: 2 if action.endswith(PRESTIGE) else 1]
+        made += sorted(empty, key=lambda i: -price(cards, i))[:bonus]
     full = tuple(sorted(held | set(made)))
     points, drawn = eaten(cards, full, 1)
     before, drawn_before = eaten(cards, tuple(sorted(held)), 1)
     value = 1.3 * (points - before) + CARD * max(0, drawn - drawn_before)
     if made and not held:
         value = max(value, 0.75 * judge.card * max(price(cards, i) for i in made))
-    fresh = produce_draws(cards, tuple(made)) + (PRESTIGE_CARDS if me.bonus("produce") == 2 else 0)
+    fresh = produce_draws(cards, tuple(made)) + (PRESTIGE_CARDS if bonus == 2 else 0)
     return 0.85 * value + judge.drawn(fresh)
 
 

@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from engines.core import PASS, Choice, Dice, Prompt, Seat
 from engines.core.world import AnyWorld
 from engines.race.facts import CARDS, Kind
-from engines.race.facts.actions import AGAIN, PRESTIGE
 from engines.race.facts.powers import DiscardHand, GambleOnCard, GambleOnNumber, SpendPrestige, Takeover
-from engines.race.minds.forecast import actions_worth, best_development, best_world, is_worth_a_card
+from engines.race.minds.forecast import actions_ranked, best_development, best_world, is_worth_a_card
 from engines.race.minds.outlook import Judge
 from engines.race.rules.consume import BEST, PRESTIGE_TRADE, multiplier
 from engines.race.rules.hand import named
@@ -32,7 +31,7 @@ def player(world: AnyWorld, seat: Seat, _dice: Dice) -> Choice:
     return decide(Judge.within(world.state, seat), prompt) if decide is not None else prompt.suggestion()
 
 
-def _ranked(judge: Judge, cards: Sequence[str]) -> list[str]:
+def ranked_cards(judge: Judge, cards: Sequence[str]) -> list[str]:
     """Option ids of cards, the least wanted first."""
     ids = named(cards)
     spare = {
@@ -42,7 +41,8 @@ def _ranked(judge: Judge, cards: Sequence[str]) -> list[str]:
     return sorted(ids, key=lambda option_id: spare[option_id])
 
 
-def _ids(prompt: Prompt) -> list[str]:
+def option_ids(prompt: Prompt) -> list[str]:
+    """The ids of all options."""
     return [option.id for option in prompt.options]
 
 
@@ -51,24 +51,24 @@ def _ids(prompt: Prompt) -> list[str]:
 
 def _keep(judge: Judge, prompt: Prompt) -> Choice:
     """Explore: the most wanted of the cards drawn."""
-    ranked = _ranked(judge, judge.me.drawn)
+    ranked = ranked_cards(judge, judge.me.drawn)
     return tuple(ranked[len(ranked) - prompt.groups[0].least :])
 
 
 def _discard_all(judge: Judge, prompt: Prompt) -> Choice:
     """Explore with the whole hand: the least wanted go."""
-    return tuple(_ranked(judge, (*judge.me.hand, *judge.me.drawn))[: prompt.groups[0].least])
+    return tuple(ranked_cards(judge, (*judge.me.hand, *judge.me.drawn))[: prompt.groups[0].least])
 
 
 def _discard(judge: Judge, prompt: Prompt) -> Choice:
     """The least wanted of the hand."""
-    return tuple(_ranked(judge, judge.me.hand)[: prompt.groups[0].least])
+    return tuple(ranked_cards(judge, judge.me.hand)[: prompt.groups[0].least])
 
 
 def _for_prestige(judge: Judge, prompt: Prompt) -> Choice:
     """Explore: a card that is worth less than a point becomes prestige."""
     ids = named(judge.me.hand)
-    ranked = _ranked(judge, judge.me.hand)[: prompt.groups[0].most]
+    ranked = ranked_cards(judge, judge.me.hand)[: prompt.groups[0].most]
     return tuple(option_id for option_id in ranked if judge.wanted(ids[option_id]) < 1.1)
 
 
@@ -78,7 +78,7 @@ def _start(judge: Judge, prompt: Prompt) -> Choice:
     ids = named(judge.me.hand)
     for world in judge.me.offers or judge.me.tableau:
         imagined = judge.starting_with(world)
-        ranked = _ranked(imagined, judge.me.hand)[::-1]
+        ranked = ranked_cards(imagined, judge.me.hand)[::-1]
         for size in (3, 4):
             kept = tuple(ranked[:size])
             choice = (world, *kept) if judge.me.offers else kept
@@ -102,22 +102,8 @@ def _draft(judge: Judge, _prompt: Prompt) -> Choice:
 
 def _actions(judge: Judge, prompt: Prompt) -> Choice:
     """The action, or the pair, with the greatest worth."""
-    worth = actions_worth(judge, _ids(prompt))
-    amount = prompt.groups[0].least
-    ranked = sorted(worth, key=lambda action: (-worth[action], action))
-    if amount == 1:
-        return next((each,) for each in ranked if prompt.is_legal((each,)))
-    for first in ranked:
-        for second in ranked:
-            if _goes_with(first, second) and prompt.is_legal((first, second)):
-                return (first, second)
-    return prompt.suggestion()
-
-
-def _goes_with(first: str, second: str) -> bool:
-    """Two different actions of two phases; a second Develop or Settle is seldom worth it."""
-    phases = {action.removesuffix(PRESTIGE).removesuffix(AGAIN).partition("-")[0] for action in (first, second)}
-    return first != second and len(phases) == 2
+    ranked = actions_ranked(judge, option_ids(prompt), prompt.groups[0].least)
+    return next((each for each in ranked if prompt.is_legal(each)), prompt.suggestion())
 
 
 # --- placing ---------------------------------------------------------------------------------------------------------------
@@ -125,23 +111,23 @@ def _goes_with(first: str, second: str) -> bool:
 
 def _develop(judge: Judge, prompt: Prompt) -> Choice:
     """The development that nets most, if any does."""
-    card, net = best_development(judge, [i for i in _ids(prompt) if i != PASS], judge.me)
+    card, net = best_development(judge, [i for i in option_ids(prompt) if i != PASS], judge.me)
     return (card,) if card and net > 0 else (PASS,)
 
 
 def _settle(judge: Judge, prompt: Prompt) -> Choice:
     """The world that nets most, if any does."""
-    card, net = best_world(judge, [i for i in _ids(prompt) if i != PASS], judge.me)
+    card, net = best_world(judge, [i for i in option_ids(prompt) if i != PASS], judge.me)
     return (card,) if card and net > 0 else (PASS,)
 
 
-def _pay(judge: Judge, prompt: Prompt) -> Choice:
+def pay(judge: Judge, prompt: Prompt) -> Choice:
     """The suggested powers, but the least wanted cards."""
     suggested = prompt.suggestion()
     ids = named(judge.me.hand)
     paid = [option_id for option_id in suggested if option_id in ids]
     saves = [option_id for option_id in suggested if option_id.startswith("save.")]
-    cheap = _ranked(judge, judge.me.hand)[: len(paid)]
+    cheap = ranked_cards(judge, judge.me.hand)[: len(paid)]
     rest = [option_id for option_id in suggested if option_id not in paid and option_id not in saves]
     saved = [f"save.{cheap[-1]}"] if saves and cheap else []
     choice = (*rest, *cheap, *saved)
@@ -151,7 +137,7 @@ def _pay(judge: Judge, prompt: Prompt) -> Choice:
 def _more(judge: Judge, prompt: Prompt) -> Choice:
     """More Settle powers: a second world or a swap that pays."""
     best, chosen = 0.0, PASS
-    for option_id in _ids(prompt):
+    for option_id in option_ids(prompt):
         kind, _, card = option_id.partition(".")
         if kind in ("second", "extra"):
             _, net = best_world(judge, [card], judge.me)
@@ -177,7 +163,7 @@ def _wins(judge: Judge, world: str) -> bool:
 
 def _attack(judge: Judge, prompt: Prompt) -> Choice:
     """The most valuable world whose defence is beaten."""
-    worlds = [option_id.partition(".")[2] for option_id in _ids(prompt) if option_id != PASS]
+    worlds = [option_id.partition(".")[2] for option_id in option_ids(prompt) if option_id != PASS]
     won = [world for world in worlds if _wins(judge, world)]
     return (f"attack.{max(won, key=lambda i: (CARDS[i].points, i))}",) if won else (PASS,)
 
@@ -187,7 +173,7 @@ def _attack(judge: Judge, prompt: Prompt) -> Choice:
 
 def _consume(judge: Judge, prompt: Prompt) -> Choice:
     """Goods in the best order; then whatever optional power pays."""
-    options = _ids(prompt)
+    options = option_ids(prompt)
     if BEST in options:
         return (BEST,)
     return (next((option_id for option_id in options if _pays(judge, option_id)), PASS),)
@@ -215,7 +201,7 @@ def _hand_for_points(judge: Judge, prompt: Prompt) -> Choice:
     """As many cards as are worth less than they give."""
     group = prompt.groups[0]
     ids = named(judge.me.hand)
-    ranked = _ranked(judge, judge.me.hand)[: group.most]
+    ranked = ranked_cards(judge, judge.me.hand)[: group.most]
     cheap = [option_id for option_id in ranked if judge.wanted(ids[option_id]) < 0.95]
     step = group.least
     return tuple(ranked[: max(step, len(cheap) // step * step)])
@@ -260,7 +246,7 @@ def _paid_goods(judge: Judge, prompt: Prompt) -> Choice:
     """A good for a card that is worth less."""
     worlds = [option.id for option in prompt.groups[0].options]
     best = max(worlds, key=lambda i: (len(str(CARDS[i.removeprefix("make.")].kind)), i))
-    ranked = _ranked(judge, judge.me.hand)
+    ranked = ranked_cards(judge, judge.me.hand)
     choice = (best, ranked[0])
     pays = judge.rounds > 1 and is_worth_a_card(judge, best.removeprefix("make."))
     return choice if pays and prompt.is_legal(choice) else ()
@@ -278,9 +264,9 @@ _DECISIONS: Mapping[str, Callable[[Judge, Prompt], Choice]] = {
     "explore.discard": _discard_all,
     "develop.discard": _discard,
     "develop.place": _develop,
-    "develop.pay": _pay,
+    "develop.pay": pay,
     "settle.place": _settle,
-    "settle.pay": _pay,
+    "settle.pay": pay,
     "settle.more": _more,
     "settle.attack": _attack,
     "settle.discard": _discard,

@@ -7,11 +7,17 @@ from pathlib import Path
 from engines.core import Mind
 from engines.core.weights import read_weights
 from engines.race.minds.features import FEATURES, measure, way
+from engines.race.minds.policy import JUDGED, TRIVIAL, policy
 from engines.race.minds.smart import player
 
 MIND = Mind(
+    policy=policy,
+    trivial=TRIVIAL,
+    judged=JUDGED,
     player=player,
     horizon=3,
+    pace=0.0006,
+    effort=2.0,
     features=FEATURES,
     measure=measure,
     way=way,
