@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engines import judging
+from engines import judging, reviewing
 from engines.core.bots import must_know
 from engines.core.check import Checker
-from engines.core.errors import AstrolabeError, BadOptions
+from engines.core.errors import AstrolabeError, BadOptions, SaveError
 from engines.core.record import read_export
 from engines.core.selfplay import Effort, Match, Table, seating
 from engines.core.spec import AnyGame, Options, Registry
@@ -35,6 +35,8 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
             return _verify(games, Path(asked.file))
         if asked.command == "fit":
             return judging.run_fit(game_named(games, asked.key), asked)
+        if asked.command == "review":
+            return reviewing.run_review(games, _text_of(Path(asked.file)), asked.seat)
         if asked.command == "judge":
             return judging.run_judge(game_named(games, asked.key), asked)
         return _selfplay(games, asked)
@@ -100,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     checking.add_argument("file")
     judging.add_arguments(commands)
+    reviewing.add_arguments(commands)
     return parser
 
 
@@ -114,16 +117,15 @@ def _list(games: Registry) -> int:
     return 0
 
 
-def _verify(games: Registry, path: Path) -> int:
+def _text_of(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        print(f"{path}: {error.strerror}", file=sys.stderr)
-        return 2
-    except UnicodeDecodeError:
-        print(f"{path}: This is not an export of a game: it is no text.", file=sys.stderr)
-        return 2
-    report = verify(games, read_export(text))
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{path}: This is not an export of a game: it is no text.") from error
+
+
+def _verify(games: Registry, path: Path) -> int:
+    report = verify(games, read_export(_text_of(path)))
     for line in (*report.lines, *report.faults, report.words):
         print(line.encode("utf-8", "replace").decode())  # an export may hold half a character
     return report.verdict.value

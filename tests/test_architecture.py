@@ -24,7 +24,7 @@ BANNED_IN_ENGINES = {
     *("subprocess", "tempfile", "pickle", "multiprocessing"),
 }
 BANNED_CALLS = {"open", "input", "print", "hash", "id", "eval", "exec"}
-COMMAND_LINE = {"engines/cli.py", "engines/judging.py", "engines/__main__.py"}
+COMMAND_LINE = {"engines/cli.py", "engines/judging.py", "engines/reviewing.py", "engines/__main__.py"}
 LOGS = {"engines/core/bots.py": ["logging"]}  # a bot that answers wrongly must not go unnoticed
 
 

@@ -26,6 +26,8 @@ Read in this order:
 | `fitting`  | how they are learned from finished games                                            |
 | `policy`   | the few answers worth thinking about                                                |
 | `search`   | the one search: candidates tried in the same imagined worlds                        |
+| `advice`   | what can be said of a thought in one sentence                                       |
+| `review`   | what the computer makes of a finished game                                          |
 | `bots`     | the players every game has, and the levels `easy`, `quick` and `strong`             |
 | `check`    | the properties every game must have, tried at every decision                        |
 | `errors`   | the error tree                                                                      |

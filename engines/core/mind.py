@@ -96,18 +96,30 @@ def horizon(mind: Mind, state: Any) -> int:
 
 def value(mind: Mind, result: Callable[[Any], Result], state: Any, seat: Seat, *, is_over: bool) -> float:
     """What a position is worth to a seat, from 0 to 1."""
+    return appraise(mind, result, state, seat, is_over=is_over)[0]
+
+
+def appraise(
+    mind: Mind, result: Callable[[Any], Result], state: Any, seat: Seat, *, is_over: bool
+) -> tuple[float, tuple[float, ...]]:
+    """What a position is worth to a seat, and by how much it leads in each feature, weighed; nothing where no table is."""
     if is_over:
-        return final(result(state), seat)
-    found = strengths(mind, state)
-    return _standing(result(state), seat) if found is None else chances(found)[seat]
-
-
-def strengths(mind: Mind, state: Any) -> Sequence[float] | None:
-    """How strong everybody is by the learned table, or by the game's guess; None where there is neither."""
+        return final(result(state), seat), ()
     weights = mind.weights.get(mind.way(state)) if mind.weights else None
     if weights is not None and mind.measure is not None:
-        return [sum(map(mul, weights, row)) for row in mind.measure(state)]
-    return mind.guess(state) if mind.guess is not None else None
+        rows = [list(map(mul, weights, row)) for row in mind.measure(state)]
+        return chances([sum(row) for row in rows])[seat], _leads(rows, seat)
+    if mind.guess is not None:
+        return chances(mind.guess(state))[seat], ()
+    return _standing(result(state), seat), ()
+
+
+def _leads(rows: list[list[float]], seat: Seat) -> tuple[float, ...]:
+    """How far a seat is ahead of the mean of the others, number by number."""
+    others = [row for at, row in enumerate(rows) if at != seat]
+    if not others:
+        return tuple(rows[seat])
+    return tuple(mine - sum(theirs) / len(others) for mine, *theirs in zip(rows[seat], *others, strict=True))
 
 
 def chances(strengths: Sequence[float]) -> list[float]:

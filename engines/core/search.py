@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engines.core.chance import Dice
-from engines.core.mind import horizon, ticks, value
+from engines.core.mind import appraise, horizon, ticks
 from engines.core.policy import candidates, favourite
 from engines.core.prompt import Choice, Seat
 from engines.core.thinking import Budget, Thought, Verdict, Weighed
@@ -38,12 +38,27 @@ def think(thought: Thought, dice: Dice, budget: Budget) -> Verdict:
     return Search(thought, found, budget, dice.below(1 << 32)).verdict()
 
 
+def weigh(thought: Thought, choice: Choice, dice: Dice, budget: Budget) -> Verdict:
+    """An answer that was given against the best others; it comes first in the table, and is alone there if none is left."""
+    others = candidates(thought.spec, thought.view, thought.prompt, dice, budget.candidates)
+    found = [choice, *(other for other in others if other != choice)][: budget.candidates]
+    if len(found) == 1 or not thought.can_imagine:
+        return Verdict(choice)
+    return Search(thought, found, budget, dice.below(1 << 32)).verdict()
+
+
 @dataclass(slots=True)
 class Trial:
     """A candidate and what it was worth in each world it was tried in."""
 
     choice: Choice
     values: list[float] = field(default_factory=list)
+    leads: list[tuple[float, ...]] = field(default_factory=list)  # in each feature, where the game was not over
+
+    @property
+    def parts(self) -> tuple[float, ...]:
+        """The mean lead in each feature."""
+        return tuple(statistics.fmean(column) for column in zip(*self.leads, strict=True))
 
     @property
     def mean(self) -> float:
@@ -82,7 +97,7 @@ class Search:
                 break
             self.alive = self._ranked()[: max(2, (len(self.alive) + 1) // 2)]
         table = tuple(
-            Weighed(t.choice, t.mean, len(t.values), error_of(t.values), tuple(t.values)) for t in self.trials
+            Weighed(t.choice, t.mean, len(t.values), error_of(t.values), tuple(t.values), t.parts) for t in self.trials
         )
         return Verdict(self._best(), table, self.budget.spent, tuple(self.faults), self._is_cut)
 
@@ -111,11 +126,13 @@ class Search:
         except Exception as error:
             self.faults.append(f"{self.thought.prompt.key}: {type(error).__name__}: {error}")
             return
-        for trial, worth in zip(self.alive, values, strict=True):
+        for trial, (worth, leads) in zip(self.alive, values, strict=True):
             trial.values.append(worth)
+            if leads:
+                trial.leads.append(leads)
 
-    def _playout(self, number: int, choice: Choice) -> float:
-        """What an answer is worth in one world."""
+    def _playout(self, number: int, choice: Choice) -> tuple[float, tuple[float, ...]]:
+        """What an answer is worth in one world, and where from."""
         thought, mind, budget = self.thought, self.thought.spec.mind, self.budget
         world, dice = thought.imagine(number), Dice(f"{number}:players")
         now = ticks(mind, world.state)
@@ -129,7 +146,7 @@ class Search:
             seat = next(iter(world.prompts))
             budget.spent += 1
             world.answer(seat, playout_answer(world, seat, dice))
-        return value(mind, thought.spec.result, world.state, thought.seat, is_over=world.is_over)
+        return appraise(mind, thought.spec.result, world.state, thought.seat, is_over=world.is_over)
 
     def _is_settled(self) -> bool:
         """Whether the best is ahead of everybody by a safe distance."""

@@ -113,13 +113,17 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A candidate, its mean value over so many worlds, the standard error of that mean, and the value in each of them."""
+    """A candidate, its mean value over so many worlds, the standard error of that mean, and the value in each of them.
+
+    `parts` says where the value comes from: the mean lead in each feature of the game's mind, weighed.
+    """
 
     choice: Choice
     mean: float
     worlds: int
     error: float
     values: tuple[float, ...] = ()
+    parts: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,73 @@
+"""The command `review`: what the computer makes of an exported game, for each seat or for one."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+
+from engines.core.errors import BadOptions
+from engines.core.prompt import Choice
+from engines.core.record import read_export
+from engines.core.review import Decision, Review, review
+from engines.core.spec import AnyGame, Registry
+from engines.core.words import spell
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The arguments of the command."""
+    parser = commands.add_parser("review", help="what the computer makes of an exported game")
+    parser.add_argument("file")
+    parser.add_argument("--seat", type=int, help="one seat only, counted from 0")
+
+
+def run_review(games: Registry, text: str, seat: int | None) -> int:
+    """Review and print."""
+    export = read_export(text)
+    if export.game not in games:
+        raise BadOptions(f"There is no game “{export.game}” here.")
+    spec = games[export.game]
+    if seat is not None and seat not in range(export.seats):
+        raise BadOptions(f"There are seats 0 to {export.seats - 1} in this game.")
+    for each in range(export.seats) if seat is None else (seat,):
+        for line in lines(spec, review(spec, export, each, time.process_time)):
+            print(line)
+    return 0
+
+
+def lines(spec: AnyGame, found: Review) -> Sequence[str]:
+    """A review in words."""
+    told = [f"Seat {found.seat}, as the computer judges it:"]
+    curve = ", ".join(f"{point.tick}: {100 * point.shares[found.seat]:.0f}" for point in found.curve)
+    told.append(f"  Chances in per cent by round or turn: {curve}")
+    told += [f"  {_turning_point(spec, decision)}" for decision in found.turning_points]
+    if not found.turning_points:
+        told.append("  No other choice was surely better.")
+    told.append(
+        f"  Cards, dice and the others brought {100 * found.luck:+.0f} per cent against what was to be expected"
+        f" over {len(found.decisions)} decisions."
+    )
+    if found.skipped:
+        told.append(f"  {found.skipped} choices were made under other rules and are left out.")
+    told.append(f"  {found.seconds:.1f} CPU seconds; {found.unsearched} decisions were not searched.")
+    return told
+
+
+def _turning_point(spec: AnyGame, decision: Decision) -> str:
+    better = decision.better
+    assert better is not None  # noqa: S101 - a turning point has a better answer
+    other, chosen = (_words(spec, decision, choice) for choice in (better.best, decision.chosen))
+    told = f"{decision.tick}: {other} looked better than {chosen}, by {100 * better.by:.0f} ± {100 * better.error:.0f} per cent"
+    told += f" ({better.better} of {better.worlds} imagined games"
+    return told + (f", mostly for {better.reason})." if better.reason else ").")
+
+
+def _words(spec: AnyGame, decision: Decision, choice: Choice) -> str:
+    terms = spec.glossary(spec.shipped)
+
+    def name(kind: str, of: str) -> str:
+        term = terms.get(f"{kind}:{of}")
+        return term.name if term is not None else of
+
+    labels = [spell(decision.prompt.option(pick).label, name) for pick in choice]
+    return " + ".join(labels) or "nothing"
