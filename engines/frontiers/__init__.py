@@ -3,8 +3,8 @@
 from engines.core import GameSpec
 from engines.frontiers.facts import TABLES
 from engines.frontiers.facts.options import FrontiersOptions
-from engines.frontiers.minds.mind import MIND
 from engines.frontiers.minds.smart import smart
+from engines.frontiers.minds.thinking import MIND
 from engines.frontiers.rules.content import check_content
 from engines.frontiers.scoring import verdict
 from engines.frontiers.setup import seats, setup

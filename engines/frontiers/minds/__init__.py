@@ -13,5 +13,5 @@ They see a view and ask the rules; no more. Who plays an imagined game reads its
 | `candidates` | the few answers worth thinking about                                                 |
 | `playout`    | who plays imagined games                                                             |
 | `features`   | what a position is judged by; `weights.json` was learned from games (`fit`)          |
-| `mind`       | all of that for those who think ahead                                                |
+| `thinking`   | all of that for those who think ahead                                                |
 """

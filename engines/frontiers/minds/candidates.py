@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterator
 
 from engines.core import Choice, Prompt
 from engines.frontiers.minds.smart import Mind
+from engines.frontiers.minds.weights import POINT
 from engines.frontiers.rules.ships import unplaced
 from engines.frontiers.view import FrontiersView
 
 FEW = 24  # a prompt with no more answers than this is looked at as a whole
 PLANS = 24  # so many plans for a roll are compared
+APART = 1.5 * POINT  # and none that is further behind
 _FIRST = 2  # dice groups that come before the other actions
-_ACTIONS = ("launch", "claim", "discard", "use", "relic", "trade", "agendas", "proxima", "uranian", "cycle")
+_ACTIONS = ("launch", "claim", "relic", "agendas", "uranian", "trade", "use", "proxima", "discard", "cycle")
 
 
 def policy(view: FrontiersView, prompt: Prompt) -> list[Choice]:
@@ -44,6 +46,8 @@ def _groups(mind: Mind) -> Iterator[Choice]:
     plans = mind.planner.plans(mind.values())[:PLANS]
     usual = {move.dice for move in plans[0].moves} if plans else set()
     for plan in plans[1:]:
+        if plan.worth < plans[0].worth - APART:
+            return
         for move in mind.in_order(plan.moves):
             if move.dice not in usual:
                 usual.add(move.dice)

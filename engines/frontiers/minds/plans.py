@@ -64,6 +64,7 @@ class Planner:
     def __init__(self, view: Position, seat: Seat, worth: Weights) -> None:
         self.view, self.seat, self.worth = view, seat, worth
         self.best = Plan()
+        self._plans: dict[Dice, Plan] = {}
         self.found: dict[tuple[Move, ...], Plan] | None = None  # every plan, where somebody wants to compare them
         self.fuel, self.ore = view.players[seat].fuel, view.players[seat].ore
         taken = Counter(ship.at for ship in view.ships)
@@ -80,6 +81,12 @@ class Planner:
 
     def plan(self, dice: Dice) -> Plan:
         """The best plan for these dice."""
+        known = self._plans.get(dice)
+        if known is None:
+            known = self._plans[dice] = self._best(dice)
+        return known
+
+    def _best(self, dice: Dice) -> Plan:
         self.best = Plan()
         self._extend(0, dice, 0.0, ())
         return self.best
@@ -87,7 +94,7 @@ class Planner:
     def plans(self, dice: Dice) -> list[Plan]:
         """Every plan for these dice that can be paid, the best first."""
         self.found = {}
-        self.plan(dice)
+        self._best(dice)
         ranked = sorted(self.found.values(), key=lambda plan: -plan.worth)
         self.found = None
         return ranked

@@ -27,6 +27,7 @@ from engines.frontiers.view import FrontiersView
 
 _DRAFT = (fa.COREX, fa.URANIAN, fa.HOMESTEADERS, fa.SCAVENGERS, fa.PROXIMA, fa.DARK_SPACE, fa.NEW_GAIA, fa.SMUGGLERS)
 _EASY = {Aim.ABSENT: 1.2, Aim.CONTROL: 0.8, Aim.CONTROL_LONE_COLONY: 0.9}
+_LANDING = 6  # what the Terraforming Station asks for
 _EARNING = (f.MINE, f.CONVERTER, f.RAIDERS, f.ARTIFACT, f.MARKET, f.HUB)
 
 
@@ -48,8 +49,9 @@ class Intent:
 class Mind:
     """One decision, from a view or in an imagined game; there a plan may be followed that was made earlier in the turn."""
 
-    def __init__(self, view: Position, prompt: Prompt, intent: Intent | None = None) -> None:
-        self.view, self.prompt, self.seat = view, prompt, prompt.seat
+    def __init__(self, view: Position, prompt: Prompt, intent: Intent | None = None, *, is_brisk: bool = False) -> None:
+        """`is_brisk`: leave out what takes ten plans to weigh."""
+        self.view, self.prompt, self.seat, self.is_brisk = view, prompt, prompt.seat, is_brisk
         self.intent = intent if intent and intent.turn == view.turn.number else None
         self.ids = [option.id for option in prompt.options]
 
@@ -129,7 +131,7 @@ class Mind:
 
     def sharpen(self) -> Choice | None:
         """Change a die where the plan gains more than the fuel is worth; only before the first ship is docked."""
-        if self.view.turn.visited or not unplaced(self.view):
+        if self.is_brisk or self.view.turn.visited or not unplaced(self.view):
             return None
         cards = [card for card in VALUE_CHANGES if f"use:{card}" in self.ids]
         if not cards:
@@ -147,6 +149,8 @@ class Mind:
         found: list[tuple[float, Choice]] = []
         for mine in {s.value: s for s in unplaced(self.view)}.values():
             for value in values_after(VALUE_CHANGES[card], mine.value):
+                if card == t.DRIVE and value not in values and value != _LANDING:
+                    continue  # a value of its own is worth no counter on the drive
                 changed = list(values)
                 changed.remove(mine.value)
                 plan = self.planner.plan(tuple(sorted([*changed, value])))

@@ -20,4 +20,5 @@ MIND = Mind(
     weights=read_weights(Path(__file__).with_name("weights.json"), FEATURES),
     player=player,
     pace=0.001,
+    effort=2.0,
 )
