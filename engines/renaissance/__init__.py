@@ -8,8 +8,8 @@ from __future__ import annotations
 from engines.core import GameSpec
 from engines.renaissance.facts.options import RenaissanceOptions
 from engines.renaissance.facts.tables import TABLES
-from engines.renaissance.minds.mind import MIND
 from engines.renaissance.minds.smart import smart
+from engines.renaissance.minds.thinking import MIND
 from engines.renaissance.rules.content import check_content
 from engines.renaissance.scoring import verdict
 from engines.renaissance.setup import setup

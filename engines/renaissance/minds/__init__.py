@@ -5,6 +5,7 @@
 | `outlook`    | a beginner's eye for the board, and suggestions found by trying options on a copy  |
 | `position`   | a view as a position to think with                                                 |
 | `foresight`  | effects carried out by the rules in thought                                        |
+| `memory`     | what cards were found to bring, by board                                           |
 | `suggest`    | suggestions that look ahead                                                        |
 | `prices`     | what cards and tokens promise, read from the words of their effects                |
 | `judge`      | how a good player values a board                                                   |
@@ -12,5 +13,5 @@
 | `candidates` | the few answers worth thinking about                                               |
 | `playout`    | who plays imagined games                                                           |
 | `features`   | what a position is judged by; `weights.json` was learned from games (`fit`)        |
-| `mind`       | all of that for those who think ahead                                              |
+| `thinking`   | all of that for those who think ahead                                              |
 """

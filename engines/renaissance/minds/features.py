@@ -26,7 +26,6 @@ FEATURES = (
     Feature("reserve", "Emissaries in play"),
     Feature("tokens", "allied Planets"),
     Feature("token worth", "what the allies do"),
-    Feature("unrest", "trouble ahead"),
     Feature("institutes", "Institutes"),
     Feature("hand size", "the hand size"),
     Feature("hand", "cards in hand"),
@@ -48,7 +47,7 @@ def measure(g: State) -> list[list[float]]:
 
 def _row(g: State, judge: Judge, seat: Seat, late: float) -> list[float]:
     own, desk = g.delegations[seat], g.desks[seat]
-    senate, (led, present, deployed, tokens, unrest) = judge.senate_total(g, seat), judge.general(seat)
+    senate, (led, present, deployed, tokens, _) = judge.senate_total(g, seat), judge.general(seat)
     points = min(own.points, FLOOR)
     need = TARGET - points
     return [
@@ -64,7 +63,6 @@ def _row(g: State, judge: Judge, seat: Seat, late: float) -> list[float]:
         (EMISSARIES - own.reserve) / 4,
         sum(planet.holder == seat for planet in g.planets.values()) / 2,
         tokens / 8,
-        unrest / 2,
         (INSTITUTES - own.institutes) / 2,
         hand_size(g, seat) - 3.0,
         len(desk.hand) / 2,

@@ -25,7 +25,7 @@ def player(world: Any, seat: Seat, dice: Dice) -> Choice:
         return smart(world.view(seat), prompt, dice)
     mind = Mind(world.view(seat), seat)
     choice = mind.decide(prompt)
-    _SCRIPTS[world] = list(mind.foreseen.get(choice, ()))
+    _SCRIPTS[world] = list(mind.foreseen(choice))
     return (choice,)
 
 

@@ -12,6 +12,7 @@ from engines.renaissance.facts.tables import card_of, effect_key
 from engines.renaissance.facts.terms import COLOURS
 from engines.renaissance.minds.foresight import CARD, Answered, Foresight
 from engines.renaissance.minds.judge import Judge
+from engines.renaissance.minds.memory import Gained, gains
 from engines.renaissance.minds.outlook import Trying
 from engines.renaissance.minds.position import position
 from engines.renaissance.minds.prices import is_dull, price, token_price
@@ -40,7 +41,6 @@ class Mind:
 
     def __init__(self, view: RenaissanceView, seat: Seat) -> None:
         self.view, self.seat = view, seat
-        self.foreseen: dict[str, tuple[Answered, ...]] = {}  # the answers that each card was judged by
 
     @cached_property
     def judge(self) -> Judge:
@@ -80,13 +80,26 @@ class Mind:
         """What playing this card in this way would bring, and whether another may follow."""
         if option.endswith(f".{DRAW}"):
             return (CARD - 1.0 if self.view.desks[self.seat].deck else -1.0), True
+        if option not in self._gains:
+            self._gains[option] = self._look_ahead(option)
+        value, again, _ = self._gains[option]
+        return value, again
+
+    @cached_property
+    def _gains(self) -> dict[str, Gained]:
+        return gains(self.view, self.seat)
+
+    def foreseen(self, option: str) -> tuple[Answered, ...]:
+        """The answers by which playing a card in this way was judged."""
+        return self._gains[option][2] if option in self._gains else ()
+
+    def _look_ahead(self, option: str) -> Gained:
         run = card_run(self.ahead.g, self.seat, option)
         after = self.ahead.after(run)
-        self.foreseen[option] = after.answers
         value = after.worth - self.ahead.worth
         if _scores(effect_of(self.ahead.g, run)):
             value -= self.patience(after.g)
-        return value, after.again
+        return value, after.again, after.answers
 
     def patience(self, after: State) -> float:
         """Scoring sends the card far back, so a small scoring may wait; near the end only a winning one counts."""

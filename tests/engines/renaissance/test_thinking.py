@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from engines.core import Content, Dice
+from engines.core import PASS, Content, Dice
 from engines.core.policy import candidates
 from engines.core.selfplay import Match, Table
+from engines.core.thinking import Thought
 from engines.core.world import World
 from engines.renaissance import GAME
 from engines.renaissance.facts.effects import BuildInstitute, Draw, GainVp, MoveEmissary, operation
@@ -19,9 +20,10 @@ from engines.renaissance.facts.terms import Span, Where
 from engines.renaissance.minds.features import FEATURES, measure
 from engines.renaissance.minds.foresight import Foresight
 from engines.renaissance.minds.judge import Judge, columns
+from engines.renaissance.minds.memory import Gained
 from engines.renaissance.minds.playout import player
 from engines.renaissance.minds.prices import holding, is_dull, price, token_price
-from engines.renaissance.minds.smart import smart
+from engines.renaissance.minds.smart import Mind, smart
 from engines.renaissance.rules.objectives import open_objectives, senate_total
 from engines.renaissance.state import PUBLIC, Slot, State
 from tests.engines.renaissance.scene import Scene
@@ -141,6 +143,34 @@ def test_what_was_foreseen_is_not_thought_through_again(monkeypatch: pytest.Monk
     monkeypatch.setattr(Foresight, "after", never)
     monkeypatch.setattr(Judge, "value", never)
     assert player(world, 0, Dice("foreseen")) == expected
+
+
+def test_what_is_remembered_of_a_card_is_what_a_fresh_look_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In imagined games of one position, where the same boards come up with other cards in the hands."""
+    match = Match(Table(GAME, GAME.options({}), ("smart",) * 2, "memory"))
+    match.play(60)
+    thought, looked, met = Thought(match.session, min(match.session.prompts)), 0, 0
+    look = Mind._look_ahead
+
+    def counted(self: Mind, option: str) -> Gained:
+        nonlocal looked
+        looked += 1
+        return look(self, option)
+
+    monkeypatch.setattr(Mind, "_look_ahead", counted)
+    for number in range(4):
+        world = thought.imagine(number)
+        while not world.is_over and world.answers < 20:
+            seat = next(iter(world.prompts))
+            if world.prompts[seat].key in ("turn.play", "turn.again"):
+                mind = Mind(world.view(seat), seat)
+                for option in (option.id for option in world.prompts[seat].options if not option.id.endswith("draw")):
+                    if option != PASS:
+                        met += 1
+                        assert (*mind.gain(option), mind.foreseen(option)) == look(Mind(world.view(seat), seat), option)
+            world.answer(seat, player(world, seat, Dice(f"memory {number}")))
+    assert met > 20
+    assert looked < 0.8 * met
 
 
 # --- what a position is judged by --------------------------------------------------------------------------------------------
