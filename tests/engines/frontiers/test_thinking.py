@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.core import Dice
-from engines.core.mind import strengths
+from engines.core.mind import value
 from engines.core.policy import candidates
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
@@ -133,9 +133,8 @@ def test_the_repulsor_field_makes_a_territory_safe() -> None:
 
 def test_the_table_likes_colonies_ships_and_resources() -> None:
     def mine(scene: Scene) -> float:
-        found = strengths(GAME.mind, scene.start().session.state)
-        assert found is not None
-        return found[0] - found[1]
+        assert GAME.mind.weights
+        return value(GAME.mind, GAME.result, scene.start().session.state, 0, is_over=False)
 
     plain = mine(Scene())
     assert mine(Scene().left(0, 6).colonies("lem-badlands", 1)) > plain
