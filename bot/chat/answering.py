@@ -50,11 +50,32 @@ class Answering:
             await asyncio.wait(under_way, timeout=PATIENCE)
 
 
+# what each type of option holds: text, a whole number, yes or no, and the ids of people, channels and roles
+HOLDS: dict[int, type] = {3: str, 4: int, 5: bool, 6: str, 7: str, 8: str, 9: str}
+MEANING = (6, 7, 8, 9)  # of these Discord sends along whom or what they mean
+
+
 def check_input(interaction: discord.Interaction[Any]) -> None:
-    """Refuse what is too long to be meant: Discord holds people to the limits of a command, but need not hold forgers."""
-    for text in _texts(dict(interaction.data or {})):
+    """Refuse what nobody can have meant: Discord holds people to the limits of a command, but need not hold forgers."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    known = {key for found in (data.get("resolved") or {}).values() for key in found}
+    for option in _options(data):
+        if "value" in option and type(option["value"]) is not HOLDS.get(option["type"]) and not option.get("focused"):
+            raise HostError(f"“{option['name']}” does not take that.")
+        if option.get("focused") and not isinstance(option["value"], str):
+            raise HostError(f"“{option['name']}” is completed from what is typed.")
+        if option["type"] in MEANING and option.get("value") not in known:
+            raise HostError(f"I do not know what you mean by “{option['name']}”. Pick it from the list.")
+    for text in _texts(data):
         if len(text) > LONGEST:
             raise HostError(f"That is too long: {len(text):,} letters, where {LONGEST} are enough.")
+
+
+def _options(data: Any) -> Iterator[dict[str, Any]]:
+    """Every option of a command, also of its subcommands."""
+    for option in data.get("options", ()):
+        yield option
+        yield from _options(option)
 
 
 def _texts(data: Any) -> Iterator[str]:
@@ -78,6 +99,7 @@ class Tree(app_commands.CommandTree["App"]):
         try:
             interaction.client.answering.begin()
             check_input(interaction)
+            self._check_choices(dict(interaction.data or {}))
             interaction.client.hub.health.check(person_key(interaction.user.id))
             if interaction.type is discord.InteractionType.application_command:
                 interaction.client.quotas.spend(Kind.COMMAND, interaction.user.id)
@@ -86,3 +108,17 @@ class Tree(app_commands.CommandTree["App"]):
                 await answer_error(interaction, error)
             return False
         return True
+
+    def _check_choices(self, data: dict[str, Any]) -> None:
+        """Where there is a fixed list, what was sent is on it: discord.py does not look."""
+        command: Any = self.get_command(str(data.get("name")))
+        sent = list(data.get("options", ()))
+        while isinstance(command, app_commands.Group) and sent:
+            command, sent = command.get_command(sent[0]["name"]), list(sent[0].get("options", ()))
+        if not isinstance(command, app_commands.Command):
+            return
+        listed = {one.name: [choice.value for choice in one.choices] for one in command.parameters if one.choices}
+        for option in sent:
+            values = listed.get(option["name"], ())
+            if values and option.get("value") not in values:
+                raise HostError(f"“{option['name']}” is one of: {', '.join(map(str, values))}.")

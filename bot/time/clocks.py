@@ -27,7 +27,7 @@ _HORIZON = 400  # days looked ahead for a waking minute
 
 
 class Policy(StrEnum):
-    """What happens when time runs out."""
+    """What happens when time runs out. `parse_policy` reads what people send."""
 
     REMIND = "remind"
     SUGGEST = "suggest"
@@ -74,6 +74,14 @@ class TableClock:
         if self.bank:
             return f"{span(self.time)} each, and {span(self.increment)} more every turn"
         return f"{span(self.time)} for each decision"
+
+
+def parse_policy(text: str) -> Policy:
+    """What is to happen when time runs out, by its name."""
+    try:
+        return Policy(text)
+    except ValueError:
+        raise HostError(f"When time runs out, one of these happens: {', '.join(Policy)}.") from None
 
 
 def parse_clock(text: str, policy: Policy) -> TableClock:

@@ -24,7 +24,7 @@ from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Piece, Press
 from bot.table.closing import EVERYBODY_LEFT
 from bot.table.lobby import Lobby
-from bot.time.clocks import Policy, TableClock, parse_clock
+from bot.time.clocks import TableClock, parse_clock, parse_policy
 from engines.core import PlayerError
 
 if TYPE_CHECKING:
@@ -188,7 +188,9 @@ class LobbyClicks:
 
         def clock(present: str) -> str:
             now = TableClock.read(present)
-            return (replace(now, policy=Policy(value)) if what == "policy" else parse_clock(value, now.policy)).write()
+            return (
+                replace(now, policy=parse_policy(value)) if what == "policy" else parse_clock(value, now.policy)
+            ).write()
 
         may = manages(interaction, interaction.guild_id or 0)
         try:

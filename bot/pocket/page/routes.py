@@ -55,7 +55,7 @@ class Page:
         host = request.host.rsplit(":", 1)[0] if not request.host.endswith("]") else request.host
         origin = request.headers.get("Origin")
         strange_host = self._only_loopback and host not in LOOPBACK
-        if strange_host or (origin is not None and urlsplit(origin).netloc != request.host):
+        if strange_host or (origin is not None and _host_of(origin) != request.host):
             raise web.HTTPForbidden(text="This page talks to itself only.")
 
     async def _index(self, request: web.Request) -> web.Response:
@@ -96,6 +96,14 @@ class Page:
         finally:
             self._sockets.discard(socket)
         return socket
+
+
+def _host_of(origin: str) -> str:
+    """The host a page comes from; nothing if that cannot be read."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _static(name: str) -> web.Response:

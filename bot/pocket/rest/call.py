@@ -166,7 +166,10 @@ async def _read(call: Call) -> None:
     """The payload as JSON, with the files of a multipart request."""
     request = call.request
     if request.content_type == "multipart/form-data":
-        form = await request.post()
+        try:
+            form = await request.post()
+        except (ValueError, LookupError, AssertionError):  # no boundary, broken parts, an unknown encoding
+            raise Refusal(50109) from None
         call.payload = _parsed(str(form.get("payload_json", "{}")))
         for name, value in form.items():
             matched = FILE_FIELD.match(name)
@@ -175,7 +178,7 @@ async def _read(call: Call) -> None:
     elif request.can_read_body:
         try:
             text = await request.text()
-        except UnicodeDecodeError:
+        except (UnicodeDecodeError, LookupError):
             raise Refusal(50109) from None
         call.payload = _parsed(text) if text else None
 
