@@ -10,7 +10,7 @@ import discord
 from bot.chat.inbox import Inbox
 from bot.chat.links import NOBODY, jump_link
 from bot.chat.pictures import Pictures, seat_job
-from bot.chat.ui.controls import Picks
+from bot.chat.ui.controls import MORE, Picks
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.message import Attachment, Kept, kept, layout
 from bot.chat.ui.panel import HAND_FILE, accent, choice_words, panel
@@ -73,7 +73,9 @@ class Panels:
         )
         return f"✓ {clip(words, 300)}" if words else "✓"
 
-    async def show(self, interaction: discord.Interaction, game: str, *, said: str = "", redraw: bool = True) -> None:
+    async def show(
+        self, interaction: discord.Interaction, game: str, *, said: str = "", redraw: bool = True, more: bool = False
+    ) -> None:
         """Put the person's panel into the message this interaction answers. The interaction must be deferred already.
 
         Words and picture are of one moment. Without `redraw` the picture that the message has stays: only the widgets change.
@@ -89,6 +91,7 @@ class Panels:
         table = await self.hub.table(game)  # nothing waits from here until words and picture are made
         seat = self.hub.seat_of(table, person)
         picks = Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
+        picks.face = MORE if more else picks.face
         link = jump_link(table) if interaction.guild_id is None else ""
         since = since_words(table, seat, fresh)
         pieces = panel(table, seat, picks, said=said, since=since, link=link, next_table=_next_table(waiting))

@@ -70,7 +70,8 @@ class PanelClicks:
                 redraw = (await self.hub.table(press.game)).total != total or press.verb in ("look", "undo", "restart")
         except PlayerError as error:
             said = f"⚠️ {table.spell(error.text)}"
-        await self.panels.show(interaction, press.game, said=said, redraw=redraw)
+        is_more = (press.verb, press.argument) == ("face", MORE) and not said
+        await self.panels.show(interaction, press.game, said=said, redraw=redraw, more=is_more)
 
     # --- answering a prompt ----------------------------------------------------------------------------------------------
 
@@ -100,8 +101,9 @@ class PanelClicks:
         return await self._choose(table, seat, (table.session.asked(seat).suggestion(),), press, interaction)
 
     async def _face(self, table: Table, seat: Seat, press: Press, __: discord.Interaction, ___: Values) -> str:
-        face = press.argument if press.argument in (MORE, BY_HAND) else FACE
-        await self.panels.keep(table, seat, Picks(face=face))
+        """Another face of the panel: by hand until the decision is made; More is but a glance, and nothing keeps it."""
+        if press.argument == BY_HAND or (await self.panels.picks(table, seat)).face == BY_HAND:
+            await self.panels.keep(table, seat, Picks(face=BY_HAND if press.argument == BY_HAND else FACE))
         return ""
 
     # --- filling in a form -----------------------------------------------------------------------------------------------
