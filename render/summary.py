@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from engines.core import Result, Score
+from engines.core import Result, Score, plain
 from render.canvas import Canvas, figures, pill
 from render.frame import board, header
 from render.lettering import legible
@@ -34,7 +34,7 @@ from render.theme import (
     mix,
     tint,
 )
-from render.words import clipped, listed
+from render.words import clipped, listed, verdict_words
 
 _ROW, _FEWEST = 148, 116  # height of a player's row; width below which a column of scores is not readable
 _LEFT, _RIGHT = 492, WIDTH - MARGIN - 176  # where the columns of scores begin and end
@@ -51,7 +51,7 @@ def score_picture(look: Look, game: str, result: Result, unit: str = "points") -
     winners = [look.player(seat) for seat in result.winners]
     names = listed([look.short(seat, 24) for seat in result.winners])
     headline = f"{names} {'wins' if len(winners) == 1 else 'win together'}" if winners else "Nobody wins"
-    header(c, headline, result.verdict or "Final scores", game, "The game is over", winners)
+    header(c, headline, verdict_words(result, look) or "Final scores", game, "The game is over", winners)
     most = max((score.points for score in ranking), default=0)
     for place, score in enumerate(ranking, 1):
         box = (MARGIN, BODY_Y + (_ROW + 12) * (place - 1), WIDTH - 2 * MARGIN, _ROW)
@@ -62,9 +62,10 @@ def score_picture(look: Look, game: str, result: Result, unit: str = "points") -
 def score_words(look: Look, game: str, result: Result) -> str:
     """The final scores as alt text."""
     names = listed([look.name(seat) for seat in result.winners]) or "Nobody"
-    lines = [f"{game}: {names} won.", result.verdict and f"{result.verdict}."]
+    why = verdict_words(result, look)
+    lines = [f"{game}: {names} won.", why and f"{why}."]
     for score in result.ranking():
-        parts = ", ".join(f"{kind} {figures(value)}" for kind, value in score.parts)
+        parts = ", ".join(f"{plain(kind)} {figures(value)}" for kind, value in score.parts)
         lines.append(f"{look.name(score.seat)} {figures(score.points)}{f' ({parts})' if parts else ''}.")
     return clipped(lines)
 
@@ -100,7 +101,7 @@ def _score_row(
         value = other if kind == "other" and kind not in parts else parts.get(kind, 0)
         middle = _LEFT + step * i + step / 2
         c.text(middle, y + 42, figures(value), HEADLINE, "Bold", INK if value else MUTED, "m")
-        c.text(middle, y + 80, kind, BODY, "Regular", MUTED, "m", width=step - 10)
+        c.text(middle, y + 80, plain(kind), BODY, "Regular", MUTED, "m", width=step - 10)
     c.text(x + width - 24, y + 46, figures(score.points), SCORE, "Black", GOLD if is_winner else INK, "r")
     c.text(x + width - 24, y + 84, unit, BODY, "Medium", MUTED, "r", width=140)
     _bar(c, (x + 24, y + height - 38, width - 48, 18), score, most, player.colour)

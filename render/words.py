@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from engines.core import AnyGame, Content, Term, spell, tokens
+from engines.core import AnyGame, Content, Result, Term, spell, tokens
 from engines.icons import in_words
 from render.look import Look
 
@@ -39,6 +39,11 @@ def spelled(text: str, look: Look, terms: Mapping[str, Term]) -> str:
         return term.name if term else humanised(key)
 
     return in_words(spell(text, name)).replace("\\{", "{")
+
+
+def verdict_words(result: Result | None, look: Look) -> str:
+    """How a game ended, where points alone do not say it."""
+    return spelled(result.verdict, look, {}) if result is not None else ""
 
 
 def subject(text: str) -> int | None:

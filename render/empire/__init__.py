@@ -23,7 +23,7 @@ from render.frame import board, header
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, MUTED, PANEL, WIDTH
-from render.words import clipped
+from render.words import clipped, verdict_words
 
 ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
 ROLLS_ON_A_PAGE = 40
@@ -71,7 +71,7 @@ def _header(c: Canvas, view: EmpireView) -> None:
     progress = f"{view.name} · {length}" + (f" · phase {view.phase}" if view.phase else "")
     players = None if view.is_over or not c.look.awaited else [c.look.lettered("E").player(0)]
     if view.result is not None:
-        verdict = view.result.verdict
+        verdict = verdict_words(view.result, c.look)
         header(c, verdict.partition(":")[0].partition(";")[0], verdict, TITLE, progress, [])
     else:
         hint = HINTS.get(view.phase, "")

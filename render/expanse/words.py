@@ -8,7 +8,7 @@ from engines.expanse.view import BaseView, ExpanseView, OrbitalView
 from engines.expanse.words.places import strength_words
 from render.expanse.scene import Scene, card_name, scene_of, sector_name, who
 from render.look import DEFAULT_LOOK, Look
-from render.words import clipped, listed, spelled, waiting_for
+from render.words import clipped, listed, spelled, verdict_words, waiting_for
 
 
 def headline_words(scene: Scene) -> str:
@@ -39,7 +39,7 @@ def awaited_words(scene: Scene) -> str:
     """What is awaited, in a line."""
     view = scene.view
     if view.is_over:
-        why = view.result.verdict if view.result else ""
+        why = verdict_words(view.result, scene.look)
         return why or "The game is over: every base paid 5/3/1 CP"
     if not view.track and not view.turn:
         return "Everybody names a faction; the lot settles clashes"
@@ -71,8 +71,8 @@ def alt(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
     ranking = sorted(view.players, key=lambda player: -player.cp)
     points = ", ".join(f"{who(scene, player)} {player.cp} CP" for player in ranking)
     lines = [f"The Expanse: {headline_words(scene)}.", f"{points}."]
-    if view.result and view.result.verdict:
-        lines.append(f"{view.result.verdict}.")
+    if why := verdict_words(view.result, look):
+        lines.append(f"{why}.")
     if view.track:
         shown = ", ".join(f"{card_name(scene, slot.card)} for {slot.price}" for slot in view.track)
         lines.append(f"On the track: {shown}.")

@@ -27,7 +27,7 @@ from render.frontiers.words import alt, text
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import ALERT, GOLD, MUTED
-from render.words import listed
+from render.words import listed, verdict_words
 
 __all__ = ["AREAS", "alt", "card", "draw", "text"]
 
@@ -92,7 +92,7 @@ def _ending(result: Result | None, look: Look) -> tuple[str, str]:
     if result is None:
         return "The game is over", ""
     names = listed([look.name(seat) for seat in result.winners])
-    return f"{names}: {result.ranking()[0].points} points", plain(result.verdict) or "The game is over"
+    return f"{names}: {result.ranking()[0].points} points", verdict_words(result, look) or "The game is over"
 
 
 def _doing(c: Canvas, view: FrontiersView) -> str:

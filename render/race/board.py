@@ -44,7 +44,7 @@ from render.theme import (
     mix,
     tint,
 )
-from render.words import listed
+from render.words import listed, verdict_words
 
 GAME = "Race for the Galaxy"
 PHASE_STRIP, GOAL_STRIP, STEP = 68, 100, 8
@@ -127,7 +127,7 @@ def _verdict(result: Result, look: Look) -> tuple[str, str]:
     standing = ", ".join(f"{look.short(score.seat)} {score.points}" for score in result.ranking())
     names = listed([look.short(seat) for seat in result.winners])
     wins = f"{names} {'wins' if len(result.winners) == 1 else 'win'}" if names else "The robot wins"
-    return wins, result.verdict or f"The race is over: {standing}"
+    return wins, verdict_words(result, look) or f"The race is over: {standing}"
 
 
 # --- phases and goals ------------------------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def final_words(table: Table, result: Result) -> str:
     ranking = sorted(result.ranking(), key=lambda score: score.seat in resigned)
     lines = [table.spell(result.verdict)] if result.verdict else []
     for place, score in enumerate(ranking, 1):
-        parts = ", ".join(f"{label} {points}" for label, points in score.parts)
+        parts = ", ".join(f"{table.spell(label)} {points}" for label, points in score.parts)
         crown = " 🏆" if score.seat in result.winners and score.seat not in resigned else ""
         name = table.name(score.seat) if score.seat < len(table.seats) else score.name
         left = " (resigned)" if score.seat in resigned else _level(table, score.seat)

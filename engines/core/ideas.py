@@ -1,0 +1,176 @@
+"""Ideas: whole-turn plans for a seat, found by playing on from where it stands.
+
+The smart player's own line comes first; then, at each of its first questions, other answers are tried and played on the same
+way. A line ends before anything would be disclosed, before somebody else is asked, and at the end of the turn, so a plan
+rests on nothing its seat does not know. What counts is measured in lines and choices, never in seconds: every machine has
+the same ideas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.core.chance import Dice
+from engines.core.errors import PlayerError
+from engines.core.lines import whole_answers
+from engines.core.mind import value
+from engines.core.policy import candidates, favourite
+from engines.core.prompt import Choice, Offer, Prompt, Seat
+from engines.core.session import Session
+from engines.core.words import say
+
+AnySession = Session[Any, Any, Any]
+
+LINES, CHOICES = 60, 400  # so much is tried
+DEEP = 6  # questions of the main line at which something else is tried
+BROAD = 12  # answers tried at each of them
+LONGEST = 40  # choices of one line
+SHOWN = 4  # ideas
+CLOSE = 0.75  # what is worth less than this share of the best is no idea
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One choice of a plan."""
+
+    prompt: Prompt
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A line and what comes of it."""
+
+    steps: tuple[Step, ...]
+    end: AnySession
+    worth: float
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices in their order."""
+        return tuple(step.choice for step in self.steps)
+
+
+def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
+    """A few different plans for the seat, best first; none where there is nothing to plan."""
+    if session.is_parallel or seat not in session.prompts:
+        return []
+    search = _Search(session, seat, seed)
+    plans = _chosen(search.plans())
+    return [told(session, seat, plan) for plan in plans if len(plan.steps) > 1]
+
+
+class _Search:
+    """Plays on from a position, within what may be tried."""
+
+    def __init__(self, session: AnySession, seat: Seat, seed: str) -> None:
+        self.session, self.seat, self.seed = session, seat, seed
+        self.lines = self.made = 0
+
+    def plans(self) -> list[Plan]:
+        main, stations = self._line(self._copy(self.session), ())
+        found = [main]
+        for position, before in stations[:DEEP]:
+            for choice in self._others(position, main.steps[len(before)].choice):
+                if self.lines >= LINES or self.made >= CHOICES:
+                    return found
+                try:
+                    end = self._after(position, choice)
+                except PlayerError:
+                    continue
+                if end is not None:
+                    step = Step(position.prompts[self.seat], choice)
+                    found.append(self._line(end, (*before, step))[0])
+        return found
+
+    def _line(
+        self, position: AnySession, steps: tuple[Step, ...]
+    ) -> tuple[Plan, list[tuple[AnySession, tuple[Step, ...]]]]:
+        """Play on as the smart player would; also where it stood before each choice."""
+        self.lines += 1
+        stations: list[tuple[AnySession, tuple[Step, ...]]] = []
+        while len(steps) < LONGEST and self.made < CHOICES and list(position.prompts) == [self.seat]:
+            prompt = position.prompts[self.seat]
+            dice = Dice(f"{self.seed}:{len(steps)}")
+            choice = prompt.normal(favourite(position.spec, position.view(self.seat), prompt, dice))
+            following = self._after(position, choice)
+            if following is None:
+                break
+            stations.append((position, steps))
+            position, steps = following, (*steps, Step(prompt, choice))
+        spec = position.spec
+        worth = value(spec.mind, spec.result, position.state, self.seat, is_over=position.is_over)
+        return Plan(steps, position, worth), stations
+
+    def _others(self, position: AnySession, taken: Choice) -> Iterator[Choice]:
+        prompt, dice = position.prompts[self.seat], Dice(f"{self.seed}:others")
+        found = candidates(position.spec, position.view(self.seat), prompt, dice, BROAD)
+        yield from (choice for choice in found if choice != taken)
+
+    def _after(self, position: AnySession, choice: Choice) -> AnySession | None:
+        """The position after a choice, unless that would disclose something or end the turn."""
+        self.made += 1
+        following = self._copy(position)
+        following.submit(self.seat, choice)
+        if following.digest != self.session.digest or list(following.prompts) != [self.seat]:
+            return None
+        return following
+
+    @staticmethod
+    def _copy(position: AnySession) -> AnySession:
+        copy = position.clone()
+        copy.quiet = True
+        return copy
+
+
+def _chosen(plans: Sequence[Plan]) -> list[Plan]:
+    """The best, then the best of every other kind that is nearly as good; equal outcomes once."""
+    ranked = sorted(plans, key=lambda plan: (-plan.worth, len(plan.steps), plan.choices))
+    found: list[Plan] = []
+    for plan in ranked:
+        if plan.worth < CLOSE * ranked[0].worth or len(found) == SHOWN:
+            break
+        if all(_theme(plan) != _theme(other) and plan.worth != other.worth for other in found):
+            found.append(plan)
+    return found
+
+
+def _theme(plan: Plan) -> tuple[Choice, ...]:
+    return plan.choices[:1]
+
+
+def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
+    """A plan in words: its whole answers as the game names them, and how the seat stands at its end."""
+    spec, position, done = session.spec, session.clone(), 0
+    position.quiet = True
+    words: list[str] = []
+    while done < len(plan.steps):
+        offer = _whole(position, seat, plan.choices[done:])
+        count = len(offer.choices) if offer is not None else 1
+        words.append(_words(offer) if offer is not None else _labels(plan.steps[done]))
+        for step in plan.steps[done : done + count]:
+            position.submit(seat, step.choice)
+        done += count
+    standing = spec.standing(plan.end.view(seat), seat) if spec.standing is not None else ""
+    detail = say("ends with {standing}", standing=standing) if standing else ""
+    first, *rest = words
+    label = say("{first}, then {rest:,}", first=first, rest=rest) if rest else first
+    return Offer(label, plan.choices, detail=detail, icon="plan", verb="Do this")
+
+
+def _whole(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
+    """The longest whole answer that the plan begins with here."""
+    fitting = [
+        offer for offer in whole_answers(position, seat) if offer.choices == tuple(choices[: len(offer.choices)])
+    ]
+    return max(fitting, key=lambda offer: len(offer.choices), default=None)
+
+
+def _words(offer: Offer) -> str:
+    return say("{label} → {gain}", label=offer.label, gain=offer.gain) if offer.gain else offer.label
+
+
+def _labels(step: Step) -> str:
+    return say("{labels}", labels=[step.prompt.option(pick).label for pick in step.choice] or ["nothing"])
