@@ -41,6 +41,7 @@ from bot.table.faults import TooMuch
 from bot.table.handing import Handing
 from bot.table.health import person_key
 from bot.table.hub import Hub
+from bot.table.ideas import Ideas
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats, end_by_consent
 from bot.table.shelf import Shelf
@@ -104,10 +105,11 @@ class App(discord.Client):
         self.stories, self.replays = Stories(hub, self.pictures), Replays(hub, self.pictures)
         self.films = Films(hub, self.pictures, self.quotas)
         self.inbox, self.catch_up = Inbox(hub), CatchUp(hub, self.pictures)
-        self.panels = Panels(hub, self.pictures, self.seats, self.inbox)
-        self.letters = Letters(hub, self.doors, self.pictures, self.timing)
-        # what runs by itself
         self.workers = workers or Workers(sleep=self._sleep)
+        self.ideas = Ideas(registry, self.workers)
+        self.panels = Panels(hub, self.pictures, self.seats, self.inbox, self.ideas)
+        self.letters = Letters(hub, self.doors, self.pictures, self.timing, self.ideas)
+        # what runs by itself
         self.players = Players(registry, self.workers)
         self.hints = Hints(hub, self.players, self.panels, self._sleep)
         self.bots = Bots(hub, self.players, pause, show=self._show_thinking, sleep=self._sleep)
@@ -200,5 +202,6 @@ class App(discord.Client):
             await self.icons.close()
         await self.bots.close()
         await self.poster.close()
+        self.panels.close()
         self.workers.close()
         await super().close()

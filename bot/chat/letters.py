@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from contextlib import suppress
 
 import discord
 
 from bot.chat.doors import Doors
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, jump_link, table_link
 from bot.chat.pictures import Pictures, seat_job
+from bot.chat.ui.choosing import idea_sections
 from bot.chat.ui.controls import Picks
 from bot.chat.ui.message import layout
 from bot.chat.ui.panel import HAND_FILE, accent, panel
@@ -20,6 +23,7 @@ from bot.people.preferences import Preferences, preferences, rest_of, rest_on
 from bot.people.reminders import MERGE
 from bot.table.faults import HostError, NotSeated
 from bot.table.hub import Hub
+from bot.table.ideas import Ideas
 from bot.table.names import escaped
 from bot.table.table import Table
 from bot.time.clocks import DAY, MINUTE
@@ -29,6 +33,7 @@ from storage import Game, SeatRow, Status, Wait
 
 log = logging.getLogger("astrolabe.letters")
 
+FOR_IDEAS = 3.0  # seconds a letter waits for ideas
 SHOWN = 8  # tables named in one message
 OPENED = 4  # of them with a button
 
@@ -36,9 +41,9 @@ OPENED = 4  # of them with a button
 class Letters:
     """Writes to people."""
 
-    def __init__(self, hub: Hub, doors: Doors, pictures: Pictures, timing: Timing) -> None:
+    def __init__(self, hub: Hub, doors: Doors, pictures: Pictures, timing: Timing, ideas: Ideas) -> None:
         self._hub, self._store, self._doors = hub, hub.store, doors
-        self._pictures, self._timing = pictures, timing
+        self._pictures, self._timing, self._ideas = pictures, timing, ideas
 
     # --- about one table -------------------------------------------------------------------------------------------------
 
@@ -47,10 +52,15 @@ class Letters:
         last = await self._store.last_look(table.id, person)
         notes = await self._store.notes(table.id, last)
         palette = (await preferences(self._store, person))["palette"]
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ideas.seek(table, seat), FOR_IDEAS)
         table = await self._hub.table(table.id)
         if table.seats[seat].person != person:
             raise NotSeated("The seat changed hands while its letter was being written.")
-        pieces = panel(table, seat, Picks(), since=since_words(table, seat, notes), link=jump_link(table))
+        found = self._ideas.known(table, seat) or ()
+        ideas = idea_sections(found, Press(table.id, table.fingerprint(seat), ""), table.spell)
+        since = since_words(table, seat, notes)
+        pieces = panel(table, seat, Picks(), since=since, link=jump_link(table), ideas=ideas)
         job = seat_job(table, seat, notes, palette)
         picture = await self._pictures.draw(job, HAND_FILE, table.id, f"direct {seat}")
         where = await self._doors.direct(person, channel)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +12,8 @@ import discord
 from bot.chat.inbox import Inbox
 from bot.chat.links import NOBODY, jump_link
 from bot.chat.pictures import Pictures, seat_job
-from bot.chat.ui.controls import MORE, Picks
+from bot.chat.ui.choosing import idea_sections
+from bot.chat.ui.controls import FACE, MORE, Picks
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.message import Attachment, Kept, kept, layout
 from bot.chat.ui.panel import HAND_FILE, accent, choice_words, panel
@@ -18,11 +21,15 @@ from bot.chat.ui.pieces import ANY, Button, Piece, Press, clip
 from bot.chat.ui.since import since_words
 from bot.people.preferences import Preferences, preferences
 from bot.table.choices import submit
+from bot.table.faults import HostError
 from bot.table.hub import Hub
+from bot.table.ideas import Ideas
 from bot.table.seats import Seats
 from bot.table.table import Table
 from engines.core import Choice, Seat
 from storage import Draft, NoteRow, Wait
+
+log = logging.getLogger("astrolabe.panels")
 
 TOLD = 12  # notes from which a picture tells what happened
 
@@ -30,9 +37,16 @@ TOLD = 12  # notes from which a picture tells what happened
 class Panels:
     """Builds panels and puts them where the person is looking."""
 
-    def __init__(self, hub: Hub, pictures: Pictures, seats: Seats, inbox: Inbox) -> None:
+    def __init__(self, hub: Hub, pictures: Pictures, seats: Seats, inbox: Inbox, ideas: Ideas) -> None:
         self.hub, self.store, self.pictures = hub, hub.store, pictures
-        self.seats, self.inbox = seats, inbox
+        self.seats, self.inbox, self.ideas = seats, inbox, ideas
+        self._shown: dict[tuple[str, int], int] = {}  # how often a panel was shown, by table and person
+        self._seeking: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        """Stop looking for ideas."""
+        for task in self._seeking:
+            task.cancel()
 
     async def settings(self, person: int) -> Preferences:
         """Somebody's preferences."""
@@ -74,13 +88,23 @@ class Panels:
         return f"✓ {clip(words, 300)}" if words else "✓"
 
     async def show(
-        self, interaction: discord.Interaction, game: str, *, said: str = "", redraw: bool = True, more: bool = False
+        self,
+        interaction: discord.Interaction,
+        game: str,
+        *,
+        said: str = "",
+        redraw: bool = True,
+        more: bool = False,
+        before: discord.Message | None = None,
     ) -> None:
         """Put the person's panel into the message this interaction answers. The interaction must be deferred already.
 
-        Words and picture are of one moment. Without `redraw` the picture that the message has stays: only the widgets change.
+        Words and picture are of one moment. Without `redraw` the picture that the message has stays (`before` is the message
+        where it is not the one that was clicked): only the widgets change. A panel never waits for ideas: it gets them once
+        they are there, unless somebody has clicked on it meanwhile.
         """
         person = interaction.user.id
+        number = self._shown[game, person] = self._shown.get((game, person), 0) + 1
         if await self.seats.come_back(game, person, once=str(interaction.id)):
             said = f"{said}\nWelcome back: the bot that played for you hands over.".strip()
         settings = await self.settings(person)
@@ -94,12 +118,40 @@ class Panels:
         picks.face = MORE if more else picks.face
         link = jump_link(table) if interaction.guild_id is None else ""
         since = since_words(table, seat, fresh)
-        pieces = panel(table, seat, picks, said=said, since=since, link=link, next_table=_next_table(waiting))
+        ideas = self.ideas.known(table, seat) if picks.face == FACE else ()
+        shown = idea_sections(ideas or (), Press(table.id, table.fingerprint(seat), ""), table.spell)
+        pieces = panel(
+            table, seat, picks, said=said, since=since, link=link, ideas=shown, next_table=_next_table(waiting)
+        )
         job = seat_job(table, seat, notes, settings["palette"])
-        picture: Attachment | Kept | None = None if redraw else kept(interaction.message, HAND_FILE)
+        picture: Attachment | Kept | None = None if redraw else kept(before or interaction.message, HAND_FILE)
         if picture is None:
             picture = await self.pictures.draw(job, HAND_FILE, table.id, f"panel {seat}")
-        await edit(interaction, pieces, [picture] if picture else [], accent(seat))
+        message = await edit(interaction, pieces, [picture] if picture else [], accent(seat))
+        if ideas is None:
+            self._seek(interaction, table, seat, said, message, number)
+
+    def _seek(
+        self,
+        interaction: discord.Interaction,
+        table: Table,
+        seat: Seat,
+        said: str,
+        message: discord.Message,
+        number: int,
+    ) -> None:
+        """Look for ideas, and show the panel with them if it is still the same."""
+
+        async def add() -> None:
+            try:
+                if await self.ideas.seek(table, seat) and self._shown.get((table.id, interaction.user.id)) == number:
+                    await self.show(interaction, table.id, said=said, redraw=False, before=message)
+            except (HostError, discord.HTTPException) as error:
+                log.info("game %s: a panel stays without ideas: %s", table.id, error)
+
+        task = asyncio.get_running_loop().create_task(add())
+        self._seeking.add(task)
+        task.add_done_callback(self._seeking.discard)
 
     async def picks_of(self, game: str, person: int) -> Draft | None:
         """The person's unfinished form, whatever it belongs to."""
@@ -129,8 +181,8 @@ async def edit(
     pieces: Sequence[Piece],
     pictures: Sequence[Attachment | Kept] = (),
     accent: int | None = None,
-) -> None:
+) -> discord.Message:
     """Fill the message this interaction answers; pictures that are not given go."""
     files: list[Any] = [picture.file() for picture in pictures]
     view = layout(pieces, *pictures, accent=accent)
-    await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)
+    return await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)

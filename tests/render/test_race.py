@@ -194,7 +194,7 @@ def test_a_shared_win_names_both_and_a_tie_with_the_robot_is_the_player_s() -> N
 def test_the_last_picture_and_words_say_how_a_tie_was_broken() -> None:
     table = race_table().tableau(0, "gem-world").tableau(1, "spice-world").hand(1, "comet-zone")
     table.state.phase = "over"
-    decided = "Level on 1 points; more cards in hand and goods decided it"
+    decided = "Level on 1 point; more cards in hand and goods decided it"
     assert {"Boris wins", decided} <= set(words(view_of(table), Look(("Ana", "Boris"))))
     for told in (alt(view_of(table), LOOK), text(view_of(table), LOOK)):
         assert f"The race is over: Boris wins. {decided}." in told

@@ -33,6 +33,7 @@ class PanelClicks:
         self.verbs: dict[str, Callable[[Table, Seat, Press, discord.Interaction, Values], Awaitable[str]]] = {
             "do": self._do,
             "way": self._do,
+            "plan": self._plan,
             "other": self._other,
             "set": self._set,
             "add": self._add,
@@ -84,6 +85,10 @@ class PanelClicks:
 
     async def _do(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         return await self._choose(table, seat, way_of(table, seat, press.verb, press.argument), press, interaction)
+
+    async def _plan(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
+        choices = await self.panels.ideas.choices(table, seat, press.argument)
+        return await self.panels.choose(interaction, table, seat, *choices, decision=press.fingerprint, rides=False)
 
     async def _other(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values

@@ -381,7 +381,7 @@ def test_headline_and_last_note_say_who_won_and_why() -> None:
     table = ended()
     table.state.chips = 0
     table.filler(0, 11).play("end_round").auto(0)
-    told = "{seat:0} wins. Level on 1 points; more cards in hand and goods decided it."
+    told = "{seat:0} wins. Level on 1 point; more cards in hand and goods decided it."
     assert GAME.headline(table.session.view(None)) == f"The race is over: {told}"
     assert texts(table)[-1] == told
 
