@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engines.core import Blocked, Flow, Offer, Option, Prompt, ask, pick, say
+from engines.core import Blocked, Flow, Offer, Option, Prompt, Registry, ask, pick, say
 from tests.comets import GAME
 from tests.comets.scene import CometSpec
 from tests.comets.state import CometState
@@ -50,5 +50,8 @@ STALL: CometSpec = replace(
     title="Stall",
     steps={**STEPS, "choose_actions": stall},
     offers=offers,
+    bots={},
     standing=lambda view, seat: say("{n:point}", n=view.players[seat].points),
 )
+
+GAMES = Registry(STALL)

@@ -1,0 +1,117 @@
+"""Ideas at a table: sought in a worker, one click each, undone as one, none where nobody is to be helped."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.chat.ui.choosing import idea_sections
+from bot.chat.ui.controls import Picks
+from bot.chat.ui.panel import panel
+from bot.chat.ui.pieces import Press, Section
+from bot.table.faults import StalePanel
+from bot.table.hub import Hub
+from bot.table.ideas import Ideas
+from bot.table.lobby import Lobbies
+from bot.table.table import Table
+from bot.table.ways import mark
+from storage import SqliteStore
+from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, submit, undo
+from tests.bot.test_controls import judged
+from tests.stall import GAMES
+
+
+class Desk:
+    """A worker without a process; counts what it is asked, or dies of it."""
+
+    def __init__(self, *, dies: bool = False) -> None:
+        self.asked, self.dies = 0, dies
+
+    async def run(self, task: Any, /, *, lane: str, urgency: int, patience: float) -> Any:
+        self.asked += 1
+        if self.dies:
+            raise BrokenProcessPool
+        assert (lane, patience > 0, urgency >= 0) == ("thought", True, True)
+        return task.work(lambda: False)
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = await SqliteStore.open(tmp_path / "stall.db")
+    yield hub_at(store, GAMES)
+    await store.close()
+
+
+@pytest.fixture
+async def table(hub: Hub) -> Table:
+    lobbies = Lobbies(hub)
+    lobby = await lobbies.open("stall", {}, HERE, person=ADA, name="Ada", once=click())
+    await lobbies.join(lobby.game.id, BEN, "Ben", click())
+    return await lobbies.start(lobby.game.id, ADA, click())
+
+
+def seeker(**desk: bool) -> tuple[Ideas, Desk]:
+    worker = Desk(**desk)
+    return Ideas("tests.stall:GAMES", worker), worker
+
+
+async def test_an_idea_is_one_click_and_one_undo(hub: Hub, table: Table) -> None:
+    ideas, _ = seeker()
+    assert ideas.known(table, 0) is None, "a panel does not wait"
+    first = (await ideas.seek(table, 0))[0]
+    choices = await ideas.choices(table, 0, f"0.{mark(first.choices)}")
+    await submit(hub, table.id, 0, *choices, person=ADA)
+    assert tuple(entry.choice for entry in table.session.entries) == first.choices
+    await undo(hub, table.id, 0)
+    assert table.session.entries == ()
+
+
+async def test_an_idea_is_found_again_after_a_restart_and_sought_once(table: Table) -> None:
+    ideas, desk = seeker()
+    first = (await ideas.seek(table, 0))[0]
+    await ideas.seek(table, 0)
+    assert desk.asked == 1
+    again, _ = seeker()
+    assert await again.choices(table, 0, f"0.{mark(first.choices)}") == first.choices
+
+
+@pytest.mark.parametrize("argument", ["", "0", "0.000000", "7.abcdef", "x.y"])
+async def test_a_forged_or_old_idea_is_refused_with_a_sentence(table: Table, argument: str) -> None:
+    ideas, _ = seeker()
+    with pytest.raises(StalePanel, match="passed"):
+        await ideas.choices(table, 0, argument)
+
+
+async def test_nobody_is_helped_where_hints_are_off(table: Table) -> None:
+    ideas, desk = seeker()
+    table.game = replace(table.game, hints="off")
+    assert await ideas.seek(table, 0) == ()
+    assert desk.asked == 0
+
+
+async def test_ideas_that_cannot_be_had_are_none(table: Table) -> None:
+    ideas, desk = seeker(dies=True)
+    assert await ideas.seek(table, 0) == ()
+    assert ideas.known(table, 0) is None, "the next panel asks again"
+    assert desk.asked == 1
+
+
+async def test_nobody_else_has_ideas_about_a_seat_that_is_not_asked(table: Table) -> None:
+    ideas, desk = seeker()
+    assert await ideas.seek(table, 1) == ()
+    assert desk.asked == 0
+
+
+async def test_a_panel_leads_with_its_ideas_and_is_never_refused(table: Table) -> None:
+    ideas, _ = seeker()
+    found = await ideas.seek(table, 0)
+    sections = idea_sections(found, Press(table.id, table.fingerprint(0), ""), table.spell)
+    pieces = panel(table, 0, Picks(), ideas=sections)
+    assert [piece for piece in pieces if isinstance(piece, Section)][: len(sections)] == sections
+    assert "ends with" in sections[0].text
+    judged(pieces)
