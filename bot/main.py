@@ -18,6 +18,7 @@ from bot.app import App
 from bot.chat.gate import PERMISSIONS
 from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
+from bot.work.clicks import report
 from bot.work.doctor import doctor
 from bot.work.logs import set_up_logs
 from bot.work.stopping import PATIENCE, told_to_stop
@@ -40,6 +41,12 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(check_saves(renderers_at(registry).games, Path(asked.file)))
         if asked.command == "backup":
             return backup(settings.database, Path(asked.file))
+        if asked.command == "clicks":
+            options = dict(one.split("=", 1) for one in asked.option if "=" in one)
+            games = renderers_at(registry).games
+            if asked.key not in games:
+                raise BadSettings(f"There is no game “{asked.key}” (there are: {', '.join(games)}).")
+            return report(games, asked.key, asked.games, asked.seats, asked.seed, options)
         if asked.command == "doctor":
             return asyncio.run(_examined(registry, settings, asked.channel, asked.person))
         return asyncio.run(run(registry, settings, fresh=asked.fresh))
@@ -74,6 +81,12 @@ def _parser() -> argparse.ArgumentParser:
     visiting = commands.add_parser("doctor", help="try on Discord, in a channel of yours, what the bot assumes of it")
     visiting.add_argument("--channel", type=int, required=True, help="the id of a text channel the bot is in")
     visiting.add_argument("--person", type=int, help="your own id, to try a direct message")
+    counting = commands.add_parser("clicks", help="play games through the panels and count what a turn costs a thumb")
+    counting.add_argument("key")
+    counting.add_argument("--games", type=int, default=5)
+    counting.add_argument("--seats", type=int)
+    counting.add_argument("--seed", default="clicks")
+    counting.add_argument("--option", action="append", default=[], help="NAME=VALUE, as in the lobby")
     return parser
 
 

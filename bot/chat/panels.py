@@ -127,6 +127,8 @@ class Panels:
         picture: Attachment | Kept | None = None if redraw else kept(before or interaction.message, HAND_FILE)
         if picture is None:
             picture = await self.pictures.draw(job, HAND_FILE, table.id, f"panel {seat}")
+        if before is not None and self._shown[game, person] != number:
+            return  # somebody clicked while the ideas were being written
         message = await edit(interaction, pieces, [picture] if picture else [], accent(seat))
         if ideas is None:
             self._seek(interaction, table, seat, said, message, number)

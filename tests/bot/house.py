@@ -184,6 +184,7 @@ class Clicker:
         """Let the bot decide: the button is behind More."""
         more = next(one for one in verbs(panel)["face"] if one["label"] == "More…")
         await self._press(panel, more)
+        await self.person.until(lambda: "auto" in verbs(self.person.message(panel.id) or panel))  # ideas may come first
         now = self.person.message(panel.id)
         assert now is not None
         await self._press(now, verbs(now)["auto"][0])
