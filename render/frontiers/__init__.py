@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from engines.core import Content, Result, plain
+from engines.core import Content, Result
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS

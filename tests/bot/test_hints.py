@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.pocket.seen import Seen
 from bot.table.faults import Busy, NotAllowed, StalePanel
 from bot.table.hints import check, compared, hint_words, keep, may_ask, told_afterwards
 from bot.table.hub import Hub
@@ -16,7 +17,7 @@ from bot.table.thinking import ADVISER, Players, Question
 from engines.core import Choice, Dice, Session
 from engines.core.thinking import Verdict, Weighed
 from storage import SqliteStore
-from tests.bot.house import Clicker, house, open_table, play_out, verbs
+from tests.bot.house import Clicker, house, open_table, play_out, shown, verbs
 from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, started, submit
 from tests.bot.lanes import Crew, breathe
 from tests.launch import GAMES
@@ -138,17 +139,30 @@ def _asked(players: Players, table: object, seat: int) -> asyncio.Task[Verdict]:
     return asyncio.get_running_loop().create_task(players.advise(table, seat))  # type: ignore[arg-type]
 
 
+async def more_of(ada: Clicker) -> Seen:
+    """The page of a panel on which everything else stands."""
+    panel = await ada.open_panel()
+    assert panel is not None
+    await ada.person.click(panel, "More…")
+    await ada.person.until(lambda: "Back" in ada.person._now(panel).labels)
+    return ada.person._now(panel)
+
+
+async def back(ada: Clicker, panel: Seen) -> None:
+    """Back to the page on which one plays, if it is not shown already."""
+    if "Back" in ada.person._now(panel).labels:
+        await ada.person.click(panel, "Back")
+    await ada.person.until(lambda: "More…" in ada.person._now(panel).labels)
+
+
 async def test_a_hint_is_said_in_the_panel_and_told_after_the_game(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         await open_table(at, "Ada", options="rounds=1", bots=1)
         ada = Clicker(at.person("Ada"))
-        panel = await ada.open_panel()
-        assert panel is not None
         for _ in range(2):
-            await ada.person.click(panel, "More…")
-            await ada.person.until(lambda: "Hint" in (ada.person.message(panel.id) or panel).labels)
+            panel = await more_of(ada)
             await ada.person.click(panel, "Hint")
-            await ada.person.until(lambda: "Hint: " in (ada.person.message(panel.id) or panel).text, seconds=30)
+            await ada.person.until(lambda panel=panel: "Hint: " in shown(ada.person, panel))  # type: ignore[misc]
         await play_out(at, ada)
         last = [m for m in ada.person.timeline("table-one") if "Play again" in m.labels][-1]
         assert "Ada had one hint." in last.text
@@ -157,11 +171,4 @@ async def test_a_hint_is_said_in_the_panel_and_told_after_the_game(tmp_path: Pat
 async def test_a_rated_table_shows_no_hint_button(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         await open_table(at, "Ada", "Ben")
-        ada = at.person("Ada")
-        panel = await Clicker(ada).open_panel()
-        assert panel is not None
-        await ada.click(panel, "More…")
-        await ada.until(lambda: "By hand" in (ada.message(panel.id) or panel).labels)
-        now = ada.message(panel.id)
-        assert now is not None
-        assert "hint" not in verbs(now)
+        assert "hint" not in verbs(await more_of(Clicker(at.person("Ada"))))
