@@ -16,12 +16,12 @@ TOPICS: dict[str, str] = {
     ),
     "turn": (
         "Gather all your ships and roll them. Then dock ships, use tech, launch, trade, use your faction, in "
-        "any order and as often as you like. All ships must be docked where that is free; the rest go to the "
-        "Maintenance Bay. At the end keep 8 resources at most."
+        "any order and as often as you like. Every ship that can dock for nothing has to; the rest go to "
+        "the Maintenance Bay. When your turn ends you keep 8 resources at most."
     ),
     "docking": (
-        "Select one or more ships; the panel lists the docks that take them, with price and gain. Everything "
-        "is paid and gained at once. Ships stay in their docks until your next turn."
+        "Your panel lists ships with the docks that take them, such as 3 + 3 at the Shipyard, with what each costs "
+        "and brings. Everything is paid and gained at once. Ships stay in their docks until your next turn."
     ),
     "facilities": (
         "Solar Converter: half the value in fuel. Lunar Mine: 1 ore for a ship that matches the highest "
@@ -74,8 +74,10 @@ TOPICS: dict[str, str] = {
         "supply."
     ),
     "shorthand": (
-        "/move takes docking as text: the values of your ships and the beginning of a facility's name, as in "
-        "“5 5 shipyard”, “3 6 mine” or “2 corex”. “end” ends the turn."
+        "/move takes a whole turn as one line, with commas between steps: “33 yard, 6 conv, end”. Ships go by what they "
+        "show, docks and cards by the beginning of their names: “6 terra lem”, “launch lem”, “polarity 1”, “trade 2”, "
+        "“claim crystal”, “all conv”. What you do not say is done as suggested, except at the end of the line: there you "
+        "are asked. If a step is not possible, nothing is done."
     ),
     "ties": ("Most revealed agendas, then tech cards, then ore, then fuel; after that the win is shared."),
 }
