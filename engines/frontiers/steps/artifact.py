@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Seat, token
+from engines.core import DETAIL, Flow, Seat, token
 from engines.frontiers.rules.tech_deck import refill_display, take_tech
 from engines.frontiers.state import State, TechCard
 
@@ -23,5 +23,6 @@ def replace_display(g: State, seat: Seat, _: str) -> Flow[None]:
     g.tech_discard += g.tech_display
     g.tech_display.clear()
     refill_display(g)
-    g.say("{seat} replaces the display: {cards}.", seat=seat, cards=[token("tech", tech) for tech in g.tech_display])
+    cards = [token("tech", tech) for tech in g.tech_display]
+    g.say("{seat} replaces the display: {cards}.", seat=seat, cards=cards, weight=DETAIL)
     yield from ()

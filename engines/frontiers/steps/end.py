@@ -41,7 +41,7 @@ def end_turn(g: State) -> Flow[None]:
     player.agendas = [replace(card, is_met=False) for card in player.agendas]
     g.ships[:] = [replace(ship, is_borrowed=False) for ship in g.ships]
     g.say(
-        "{seat} ends the turn on {points:point}, with {held} and {left:colony/colonies} to land.",
+        "{seat} ends the turn on {points:point}, holding {held}; {left:colony/colonies} to land.",
         seat=seat,
         points=score(g, seat),
         held=amount(player.fuel, player.ore),

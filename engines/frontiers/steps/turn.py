@@ -47,7 +47,7 @@ def act(g: State) -> Flow[None]:
 def _panel(g: State, seat: Seat) -> Prompt:
     """The ships to dock, or one other action."""
     ships, actions = ship_options(g, seat), action_options(g, seat)
-    names = [option.id for option in actions]
+    names, roll = [option.id for option in actions], rolled(g)
     groups = [Group(say("Ships to dock"), tuple(ships), 0, len(ships))] if ships else []
     groups.append(Group(say("Something else"), tuple(actions), 0 if ships else 1))
 
@@ -62,8 +62,8 @@ def _panel(g: State, seat: Seat) -> Prompt:
         suggest=lambda: best_action(view(g, seat), seat, names, veto),
         veto=veto,
         commit=True,
-        standing=left_to_dock(g),
-        happened=rolled(g),
+        standing="" if roll else left_to_dock(g),
+        happened=roll,
         blocked=lambda: out_of_reach(g, seat, names, _must_dock(g, seat)),
     )
 

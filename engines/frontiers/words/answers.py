@@ -110,9 +110,12 @@ def _swap(view: FrontiersView, prompt: Prompt) -> Iterator[Offer]:
         (one, here), (other, there) = (pick.split(".", 1) for pick in (first, second))
         after[first, second] = moved(view, [(int(one), here, there), (int(other), there, here)])
     for pair in sorted(pairs, key=lambda pair: -worth(after[pair], prompt.seat)):
-        sides = [prompt.option(one).label for one in pair]
-        label = say("{here} ↔ {there}", here=sides[0], there=sides[1])
-        yield Offer(label, (pair,), points_words(view, after[pair], prompt.seat), "colony", verb="Swap", theme=PLANET)
+        (one, here), (other, there) = (pick.split(".", 1) for pick in pair)
+        label = say("{here} ↔ {there}", here=token("territory", here), there=token("territory", there))
+        owners = [token("seat", one), token("seat", other)]
+        points = points_words(view, after[pair], prompt.seat)
+        detail = say("One colony each of {owners}. {points}", owners=owners, points=points)
+        yield Offer(label, (pair,), detail, "colony", verb="Swap", theme=PLANET)
 
 
 def _exchange(view: FrontiersView, prompt: Prompt) -> Iterator[Offer]:

@@ -36,4 +36,4 @@ def _term(name: str, detail: str, provenance: str) -> Term:
     kind, _, reason = provenance.partition(": ")
     if not reason:
         return Term(name, detail, kind)
-    return Term(name, say("{detail} ({kind:up}: {reason}.)", detail=detail, kind=kind, reason=reason), kind)
+    return Term(name, say("{detail} ({provenance:up}.)", detail=detail, provenance=provenance), kind)

@@ -46,6 +46,8 @@ def _lead(view: FrontiersView, seat: Seat) -> str:
     ahead = [token("seat", player.seat) for player in view.players if player.seat != seat and player.points == best]
     if mine > best:
         return say("you lead by {n}", n=mine - best)
+    if mine == best and len(ahead) == len(view.players) - 1 > 1:
+        return say("all level")
     if mine == best:
         return say("level with {names}", names=ahead)
     return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)

@@ -27,7 +27,7 @@ from engines.frontiers.view import FrontiersView
 from engines.frontiers.words.answers import ANSWERS
 from engines.frontiers.words.docks import BUILD, EARN, LAND, PLANET, TECH, THEMES, dock_icon, work_of
 from engines.frontiers.words.figures import Figure, alike, figures
-from engines.frontiers.words.phrases import die_icon, signs, the_place, values
+from engines.frontiers.words.phrases import RELIC_SHIP, die_icon, signs, the_place, values
 from engines.frontiers.words.planet import landing_option
 
 MOST = 25  # of one prompt: what a menu holds
@@ -113,17 +113,17 @@ def _docking(view: FrontiersView, prompt: Prompt, figure: Figure) -> Iterator[Of
         THEMES[berth.facility],
     )
     if berth.facility in (f.CONSTRUCTOR, f.TERRAFORMING):
-        yield _landing(view, prompt, offer)
+        yield _landing(view, prompt, offer, figure.ships)
     yield offer
 
 
-def _landing(view: FrontiersView, prompt: Prompt, offer: Offer) -> Offer:
+def _landing(view: FrontiersView, prompt: Prompt, offer: Offer, ships: Sequence[Ship] = ()) -> Offer:
     """The same with the territory that is suggested."""
     place = best_landing(view, prompt.seat)
     option = landing_option(view, prompt.seat, place)
     return replace(
         offer,
-        label=say("{deed} → {place}", deed=offer.label, place=option.label),
+        label=_landing_label(ships, option.label),
         choices=(*offer.choices, (place,)),
         detail=option.detail,
         gain=option.gain,
@@ -142,6 +142,14 @@ def _figure_label(view: FrontiersView, ships: Sequence[Ship], berth: Berth) -> s
     return say("{dice} at {where}", dice=values(ships), where=where)
 
 
+def _landing_label(ships: Sequence[Ship], place: str) -> str:
+    if not ships:
+        return say("Launch to {place}", place=place)
+    if len(ships) > 1:
+        return say("{dice} land on {place}", dice=values(ships), place=place)
+    return say("{ship} terraforms {place}", ship=RELIC_SHIP if ships[0].id == RELIC else values(ships), place=place)
+
+
 # --- everything else -----------------------------------------------------------------------------------------------------
 
 
@@ -151,7 +159,7 @@ def _deed(view: FrontiersView, prompt: Prompt, option: Option) -> Iterator[Offer
     if kind == "trade":
         yield from _trades(view, prompt, option)
     elif kind == "launch":
-        yield _landing(view, prompt, replace(_plain(option), label=say("Launch")))
+        yield _landing(view, prompt, _plain(option))
         yield _plain(option)
     elif kind == "use" and what in VALUE_CHANGES and what != DRIVE:
         yield from _changes(view, option, what)

@@ -228,4 +228,6 @@ def _refusal(mooring: Mooring, facility: str) -> str:
         return say("{where:up} takes 3 ships in a row.", where=where)
     if shape is Shape.SIX:
         return say("{where:up} takes a 6.", where=where)
-    return say("{where:up} takes one ship.", where=where) if shape is Shape.ONE else say("Nobody docks there by choice.")
+    return (
+        say("{where:up} takes one ship.", where=where) if shape is Shape.ONE else say("Nobody docks there by choice.")
+    )

@@ -21,17 +21,19 @@ def colonies_on(b: Board, place: str) -> str:
 def landing_option(b: Board, seat: Seat, place: str) -> Option:
     """A territory to land on: the points it brings, and who controls it then."""
     gained, lost = landing_gain(b, seat, place)
-    bonus = say("Isolated, so no bonus.") if is_isolated(b, place) else b.content[TERRITORIES][place].bonus
-    gain = say("{n:point}", n=gained)
-    detail = sentences(_control_after(b, seat, place, lost), bonus)
+    counts = list(b.colonies[place])
+    counts[seat] += 1
+    holder, gain = majority(counts), say("{n:point}", n=gained)
+    bonus = "" if holder != seat else b.content[TERRITORIES][place].bonus
+    if bonus and is_isolated(b, place):
+        bonus = say("Isolated, so no bonus.")
+    detail = sentences(_control_after(b, seat, place, holder, lost), bonus)
     return Option(place, token("territory", place), detail, "colony", gain=gain, verb="Land")
 
 
-def _control_after(b: Board, seat: Seat, place: str, lost: int) -> str:
+def _control_after(b: Board, seat: Seat, place: str, holder: Seat, lost: int) -> str:
     """Who would control a territory after a landing there."""
-    counts = list(b.colonies[place])
-    counts[seat] += 1
-    holder, before = majority(counts), b.control[place]
+    before = b.control[place]
     if holder == seat:
         if lost:
             return say("You take control; {rival} loses {lost:point}.", rival=token("seat", before), lost=lost)

@@ -15,7 +15,7 @@ HOME = Path(engines.frontiers.__file__).parent
 FILES = {"__init__.py", "setup.py", "state.py", "scoring.py", "upgrades.py", "view.py"}
 PHRASES = "engines.frontiers.words.phrases"
 
-# whom each room may ask; phrases are for everybody who speaks, and what is offered first is a matter of minds
+# whom each room may ask; phrases are for everybody who speaks
 KNOWS = {
     "facts": set(),
     "rules": {"facts", "state"},
@@ -23,6 +23,11 @@ KNOWS = {
     "minds": {"facts", "rules", "scoring", "state", "view"},
     "steps": {"facts", "minds", "rules", "scoring", "state", "view", "words"},
 }
+
+HELPED = {
+    "offers.py": {"minds"},
+    "orders.py": {"steps"},
+}  # what is offered first is a matter of minds; orders are tried
 
 
 def _imports(path: Path) -> list[ast.ImportFrom]:
@@ -43,8 +48,7 @@ def test_a_game_is_six_files_and_five_rooms() -> None:
 @pytest.mark.parametrize("room", KNOWS)
 def test_a_room_asks_only_whom_it_may(room: str) -> None:
     for path in (HOME / room).rglob("*.py"):
-        advisers = {"minds"} if path.name == "offers.py" else set()
-        strangers = _asked(path) - KNOWS[room] - {room} - advisers
+        strangers = _asked(path) - KNOWS[room] - {room} - HELPED.get(path.name, set())
         assert not strangers, path
 
 

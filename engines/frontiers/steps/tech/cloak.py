@@ -17,7 +17,7 @@ from engines.frontiers.state import Ship, State
 from engines.frontiers.steps.docking import take_docks
 from engines.frontiers.steps.tech.ship_values import ship_option
 from engines.frontiers.view import view
-from engines.frontiers.words.phrases import die_icon, the_place, values
+from engines.frontiers.words.phrases import die_icon, place, values
 
 
 def take_docks_of(g: State, seat: Seat) -> Flow[None]:
@@ -39,7 +39,7 @@ def _whom_to_replace(g: State, seat: Seat) -> Flow[list[Ship]]:
     options = [
         Option(
             s.id,
-            say("{seat}'s {value} at {where}", seat=s.pilot, value=s.value, where=the_place(s.at)),
+            say("{seat}'s {value}, {where}", seat=s.pilot, value=s.value, where=place(s.at)),
             say("Replaced by a ship of yours."),
             die_icon(s),
         )

@@ -87,8 +87,7 @@ def dock_again(g: State, seat: Seat) -> Flow[None]:
 
 
 def _target_option(target: Ship, fate: str, verb: str) -> Option:
-    where = the_place(target.at)
-    label = say("{seat}'s {value} at {where}", seat=target.pilot, value=target.value, where=where)
+    label = say("{seat}'s {value}, {where}", seat=target.pilot, value=target.value, where=place(target.at))
     return Option(target.id, label, fate, die_icon(target), verb=verb)
 
 

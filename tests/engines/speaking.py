@@ -1,0 +1,185 @@
+"""How a game speaks: everything that is read in a whole game, and what a machine can say against it.
+
+`heard` plays games and writes down every text with the part it plays ("ask", "label", "note" …); `complaints` reads them as
+people do, `unaccented` in a language whose catalogue holds every text of the source with each letter accented: whatever stays
+as it was is in no catalogue, so it was put together by hand.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from engines.core import AnyGame, Content, Offer, Option, Prompt, Term, spell
+from engines.core.lines import AnySession, whole_answers
+from engines.core.selfplay import Match, Table
+from engines.core.words import Language
+from engines.icons import in_words
+
+ENGINES = Path(__file__).parents[2] / "engines"
+
+NAMES = ("Ada", "Ben", "Cem", "Dee", "Eli", "Flo")
+LONGEST = {"ask": 60, "label": 40, "verb": 12}
+
+_FORMS = ("", "a", "A", "up", "or", ",")  # how a text or a list is put, which is no word of the language
+_BRACES = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
+_AN = re.compile(
+    r"\b[Aa] (?!uni|use|one\b|eu|uran)[aeiou]|\b[Aa]n (?!hour|heir|honest|[A-Z]{2}|8|11|18)[^aeiouAEIOU\W\d]"
+)
+_HE = re.compile(r"\b(he|him|his|she|her|hers)\b", re.IGNORECASE)
+_LOOSE = re.compile(r"[{}=\x00-\x08\x0e-\x1f]|  | [,.;:!?]|\bNone\b|!")
+
+
+@dataclass
+class Speech:
+    """All texts of some games of one kind, each once, with the part it plays."""
+
+    spec: AnyGame
+    content: Content
+    texts: dict[tuple[str, str], None] = field(default_factory=dict)
+    ids: set[str] = field(default_factory=set)
+
+    @cached_property
+    def terms(self) -> Mapping[str, Term]:
+        """What the tokens stand for."""
+        return self.spec.glossary(self.content)
+
+    def name(self, kind: str, key: str) -> str:
+        """A token as people read it."""
+        if kind == "seat":
+            return NAMES[int(key)]
+        return f"{{icon:{key}}}" if kind == "icon" else self.terms[f"{kind}:{key}"].name
+
+    def read(self, text: str) -> str:
+        """A text as people read it, icons as words."""
+        return in_words(spell(text, self.name))
+
+    # --- listening -----------------------------------------------------------------------------------------------------
+
+    def hear(self, part: str, *texts: str) -> None:
+        """Write down what is said."""
+        self.texts.update(dict.fromkeys((part, text) for text in texts if text))
+
+    def hear_prompt(self, prompt: Prompt) -> None:
+        """Everything a prompt says."""
+        self.ids |= {prompt.key, *(option.id for option in prompt.options)}
+        self.hear("ask", prompt.ask)
+        self.hear("standing", prompt.standing)
+        self.hear("happened", prompt.happened)
+        self.hear("group", *(group.label for group in prompt.groups))
+        self.hear("order", *(order.label for order in prompt.orders))
+        for missing in prompt.missing():
+            self.hear("label", missing.label)
+            self.hear("reason", missing.reason)
+        for option in prompt.options:
+            self.hear_option(option)
+
+    def hear_option(self, option: Option | Offer) -> None:
+        """Everything an option or a whole answer says."""
+        for part in ("label", "detail", "cost", "gain", "verb"):
+            self.hear(part, getattr(option, part))
+
+    def hear_help(self) -> None:
+        """What is read outside a game."""
+        self.hear("help", *self.spec.topics.values(), *(term.detail for term in self.terms.values()))
+        for setting in self.spec.settings.values():
+            self.hear("ask", setting.ask)
+            self.hear("help", *(text for words in setting.values.values() for text in words))
+        self.hear("help", *(text for preset in self.spec.presets for text in (preset.name, preset.detail)))
+
+
+def heard(spec: AnyGame, tables: Iterable[Table]) -> Speech:
+    """Everything that is said in games at these tables: prompts, whole answers, notes and headlines."""
+    speech = Speech(spec, spec.shipped)
+    speech.hear_help()
+    for table in tables:
+        match = Match(table)
+        while not match.session.is_over:
+            _listen(speech, match.session)
+            speech.hear("note", *(note.text for note in match.session.submit(*match.next_move())))
+            match.decisions += 1
+        result = match.session.result
+        assert result is not None
+        speech.hear("headline", spec.headline(match.session.view(None)))
+        speech.hear("verdict", result.verdict, *(name for score in result.scores for name, _ in score.parts))
+    return speech
+
+
+def _listen(speech: Speech, session: AnySession) -> None:
+    speech.hear("headline", speech.spec.headline(session.view(None)))
+    for seat, prompt in session.prompts.items():
+        speech.hear_prompt(prompt)
+        for offer in whole_answers(session, seat):
+            speech.hear_option(offer)
+        if speech.spec.standing is not None:
+            speech.hear("standing", speech.spec.standing(session.view(seat), seat))
+
+
+# --- as people read ------------------------------------------------------------------------------------------------------
+
+
+def complaints(speech: Speech) -> Iterator[str]:
+    """What is wrong with the texts, as far as a machine can tell."""
+    odd = {one for one in speech.ids if re.search(r"[^a-z]", one) and not one.isdigit()}
+    for part, text in speech.texts:
+        words = speech.read(text)
+        if part == "ask" and not words.endswith("?"):
+            yield f"no question: {words}"
+        if len(words) > LONGEST.get(part, 1000):
+            yield f"{part} of {len(words)} letters: {words}"
+        if found := _AN.search(words):
+            yield f"article “{found[0]}”: {words}"
+        if found := _HE.search(words) or _LOOSE.search(words):
+            yield f"“{found[0]}” in {part}: {words}"
+        yield from (f"the id {one} in {part}: {words}" for one in odd & set(re.findall(r"[a-z0-9._>:-]+", words)))
+
+
+# --- in another language -------------------------------------------------------------------------------------------------
+
+
+def unaccented(speech: Speech) -> Iterator[str]:
+    """Texts with words that no catalogue could translate, names left out."""
+    kinds = {token.partition(":")[0] for token in speech.terms} | {"seat", "icon"}
+
+    known = catalogue(speech.spec)
+
+    def translated(template: str) -> str:
+        if template not in known:
+            return template
+        found, at = [], 0
+        for match in _BRACES.finditer(template):
+            kind, form = match[1], match[2] or ""
+            is_word = kind not in kinds and form not in _FORMS
+            found += [_accented(template[at : match.start()])]
+            found += [f"{{{kind}:{_accented(form)}}}" if is_word else match[0]]
+            at = match.end()
+        return "".join((*found, _accented(template[at:])))
+
+    language = Language(
+        translated,
+        plural=lambda count, forms: forms[0 if count == 1 else -1],
+        article=lambda _: "·",
+        listed=lambda items, _: "·".join(items),
+        name="accented",
+    )
+    for part, text in speech.texts:
+        words = spell(text, lambda _kind, _key: "·", language)
+        if re.search("[A-Za-z]", words):
+            yield f"{part}: {speech.read(text)} → {words}"
+
+
+def catalogue(spec: AnyGame) -> set[str]:
+    """Every text that stands in the source of a game or of the kernel."""
+    folders = (ENGINES / "core", ENGINES / spec.key)
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for folder in folders for path in folder.rglob("*.py"))
+    constants = (node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str)}
+
+
+def _accented(text: str) -> str:
+    """Every letter as a wide one, which no English text holds."""
+    return re.sub("[A-Za-z]", lambda letter: chr(ord(letter[0]) + 0xFEE0), text)
