@@ -44,8 +44,8 @@ def lines(spec: AnyGame, found: Review) -> Sequence[str]:
     if not found.turning_points:
         told.append("  No other choice was surely better.")
     told.append(
-        f"  Cards, dice and the others brought {100 * found.luck:+.0f} per cent against what was to be expected"
-        f" over {len(found.decisions)} decisions."
+        f"  Of {len(found.decisions)} decisions, those that were surely not the best cost {100 * found.cost:.0f} per cent;"
+        f" cards, dice and the others brought {100 * found.luck:+.0f} against what was to be expected."
     )
     if found.skipped:
         told.append(f"  {found.skipped} choices were made under other rules and are left out.")

@@ -65,6 +65,11 @@ class Decision:
         return self.better is not None and self.better.by > SURE * self.better.error
 
     @property
+    def cost(self) -> float:
+        """What the choice is held to have cost: the regret where it is sure. The best of several guesses always looks good."""
+        return self.regret if self.is_sure else 0.0
+
+    @property
     def luck(self) -> float:
         """What came, less what was to be expected: cards, dice, and what the others did."""
         return self.came - self.expected
@@ -88,9 +93,9 @@ class Review:
         return sum(decision.luck for decision in self.decisions)
 
     @property
-    def regret(self) -> float:
-        """What other answers promised more, all together; never more than noise where no turning point is sure."""
-        return sum(decision.regret for decision in self.decisions)
+    def cost(self) -> float:
+        """What choices are held to have cost, all together."""
+        return sum(decision.cost for decision in self.decisions)
 
 
 @dataclass(slots=True)
@@ -115,7 +120,7 @@ def review(spec: AnyGame, export: Export, seat: Seat, clock: Clock | None = None
             looked = _searched(thought, "strong", decisions[at].row, decisions[at].tick, decisions[at].chosen)
             decisions[at] = replace(looked or decisions[at], came=decisions[at].came)
     final = walk.curve[-1].shares[seat] if walk.curve else 0.5
-    decisions = [replace(one, came=after.expected + after.regret) for one, after in pairwise(decisions)] + [
+    decisions = [replace(one, came=after.expected + after.cost) for one, after in pairwise(decisions)] + [
         replace(one, came=final) for one in decisions[-1:]
     ]
     sure = sorted((one for one in decisions if one.is_sure), key=lambda one: -one.regret)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from engines.race.facts import CARDS, PRICES, Kind
-from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
+from engines.race.facts.actions import ACTIONS, AGAIN, PRESTIGE, SEARCH
 from engines.race.facts.powers import DiscardToProduceHere
 from engines.race.minds.earnings import CARD, eaten, goods_made, produce_draws
 from engines.race.minds.outlook import Judge, Rival
@@ -97,7 +97,7 @@ def pair_worth(judge: Judge, worth: Mapping[str, float], first: str, second: str
     total = worth[first] + worth[second]
     if SEARCH in (first, second):
         return total
-    one, two = sorted((first, second), key=lambda action: _ORDER.index(_phase(action)))
+    one, two = sorted((first, second), key=lambda action: (_ORDER.index(_phase(action)), AGAIN in action, action))
     phase = _phase(one)
     if phase in ("develop", "settle") and _phase(two) in ("develop", "settle"):
         own, judge.me = judge.me, _after_placing(judge, one)

@@ -96,8 +96,8 @@ def test_a_review_finds_the_choices_that_cost_the_game(brief: None) -> None:
 def test_chances_add_up_from_decision_to_decision(brief: None) -> None:
     found = review(GAME, played(GAME, ("smart", "suggest")), 1)
     assert found.decisions
-    total = found.curve[-1].shares[1] - (found.decisions[0].expected + found.decisions[0].regret)
-    assert found.luck - found.regret == pytest.approx(total)
+    total = found.curve[-1].shares[1] - (found.decisions[0].expected + found.decisions[0].cost)
+    assert found.luck - found.cost == pytest.approx(total)
 
 
 def test_only_what_is_fit_for_a_review_is_judged(brief: None) -> None:
@@ -119,6 +119,7 @@ def test_a_decision_is_sure_only_beyond_two_standard_errors() -> None:
     better = compared(FEATURES, weighed("a", (0.6, 0.5)), weighed("b", (0.5, 0.45)))
     one = Decision(0, 1, Prompt(0, "k", "?", ()), ("b",), better, 0.475)
     assert one.is_sure == (better.by > 2 * better.error)
+    assert one.cost == (one.regret if one.is_sure else 0.0)
     assert not replace(one, better=None).is_sure
 
 
