@@ -13,6 +13,7 @@ from engines.frontiers.minds.playout import player
 MIND = Mind(
     policy=policy,
     trivial=frozenset({"end.return", "turn.trade", "turn.overshoot"}),
+    judged=frozenset({"turn", "turn.dock", "turn.land", "turn.raid", "board.uranian"}),
     clock=lambda g: g.turn.number,
     horizon=2,
     features=FEATURES,
