@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from engines.core import Content
 from engines.empire.facts.combat_results import COMBAT, combat_result
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.rules.aliens import attack_is_barred
@@ -36,12 +38,17 @@ class Target:
         return Target(self.ids + other.ids, {**self.stacks, **other.stacks}, self.has_system or other.has_system)
 
 
+@lru_cache(maxsize=1024)
+def _results(facts: Content, column: int, plus: int) -> tuple[tuple[str, int], ...]:
+    """The results of the ten faces of the die in a column, each with how often it comes; nothing is left out."""
+    return tuple(Counter(combat_result(facts[COMBAT], die + plus, column) for die in range(10)).items())
+
+
 class Odds:
     """Weighs attacks in an imagined position."""
 
     def __init__(self, g: State) -> None:
         self.g = g
-        self.rows = g.facts[COMBAT]
         self._targets: dict[int, list[Target]] = {}
         turns_left = 10 if g.options.is_sweep else g.scenario.turns - g.turn
         self.future = max(0, min(turns_left, 8))
@@ -113,8 +120,7 @@ class Odds:
         column = attack.differential(g, arm)
         leading = Leader(id="", value=leader, sector=sector)
         plus = sum(value for _, value in imperial_modifiers(g, attack, arm, leading))
-        results = Counter(combat_result(self.rows, die + plus, column) for die in range(10))
-        return sum(number * self._result_worth(attack, arm, result) for result, number in results.items()) / 10
+        return sum([n * self._result_worth(attack, arm, result) for result, n in _results(g.facts, column, plus)]) / 10
 
     def _result_worth(self, attack: Attack, arm: Arm, result: str) -> float:
         if result == "-":

@@ -44,11 +44,13 @@ def _cards(mind: Thinking, prompt: Prompt) -> list[Choice]:
     return [(name,) for name in sorted(values, key=lambda name: -values[name])]
 
 
-def _actions(mind: Thinking, _prompt: Prompt) -> list[Choice]:
+def _actions(mind: Thinking, prompt: Prompt) -> list[Choice]:
     """The best of each kind of action, and being done."""
     rated: dict[str, float] = {}
+    offered = {option.id for option in prompt.options}
     for idea in Planner(mind.g, mind.me, mind.rows).ideas(mind.g.points):
-        rated[idea.action] = max(idea.rate, rated.get(idea.action, idea.rate))
+        if idea.action in offered:
+            rated[idea.action] = max(idea.rate, rated.get(idea.action, idea.rate))
     listed = sorted(rated, key=lambda action: -rated[action])
     return [*((action,) for action in listed[:6]), ("done",)]
 
