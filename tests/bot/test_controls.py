@@ -13,7 +13,7 @@ from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls
 from bot.chat.ui.message import classic, layout
 from bot.chat.ui.panel import panel
 from bot.chat.ui.pieces import Button, Menu, Piece, Press, Row, Section, Words
-from bot.chat.ui.post import post
+from bot.chat.ui.post import STORY, post
 from bot.pocket.judge.components import judge_components
 from bot.pocket.judge.form import Form
 from bot.records.results import RATINGS
@@ -207,7 +207,27 @@ def test_a_post_names_who_is_awaited_and_mentions_only_whom_it_pings() -> None:
     assert "<@100>" in content
     assert "<@101>" not in content
     assert "Ben waves." in content
-    assert [getattr(child, "label", "") for child in view.children] == ["Your move", "My hand", "Catch up", "Watch"]
+    assert [getattr(child, "label", "") for child in view.children] == [
+        "Your move",
+        "My hand",
+        "What happened",
+        "Watch",
+    ]
+
+
+def test_a_post_leads_with_the_news_and_leaves_details_out() -> None:
+    spec = GAMES["comets"]
+    table = live_table(spec, Match(BotTable(spec, spec.options({}), ("random",) * 3, "news")).session, 3)
+    told = [
+        NoteRow("It rains.", weight=0),
+        NoteRow("A comet lands.", weight=2),
+        NoteRow("Ice melts."),
+        NoteRow("Ice melts."),
+    ]
+    content, _ = classic(post(table, told, []).pieces)
+    assert content.splitlines()[1:3] == ["**A comet lands.**", "• Ice melts."]
+    assert "rains" not in content
+    assert content.count("lands") == content.count("melts") == 1
 
 
 @pytest.mark.parametrize("letters", [20, 150, 700, 2500])
@@ -221,7 +241,8 @@ def test_a_post_tells_the_newest_notes_in_the_room_that_the_rest_leaves(letters:
     whole = "\n".join(piece.text for piece in pieces if isinstance(piece, Words) and piece.text)
     content, _ = classic(pieces)
     assert content == whole, "nothing is cut off"
-    assert len(content) > 2000 - letters - 60, "no room is wasted"
+    assert content.count("• ") == STORY or len(content) > 2000 - letters - 60, "no room is wasted"
+    assert content.count("• ") <= STORY
     assert "• 199 " in content
     assert re.search(r"more: (`/log`|</log:\d+>)", content)
     assert content.endswith("Ratings: 1") if is_over else "Waiting for <@100>" in content

@@ -40,18 +40,18 @@ async def test_catching_up_tells_only_what_is_new_and_why_it_waits(tmp_path: Pat
     async with house(tmp_path) as at:
         await open_table(at, "Ada", "Ben", options="rounds=9 goal=100000")
         ada = at.person("Ada")
-        first = await (await ada.click(newest_post(ada.timeline("table-one")), "Catch up")).answered()
+        first = await (await ada.click(newest_post(ada.timeline("table-one")), "What happened")).answered()
         assert first.ephemeral
         assert "The game begins" in first.text
         assert "It waits for you: Pick your action" in first.text
         for name in ("Ada", "Ben"):
             await asked(at.person(name), "move", choice="gather")
         await at.settle()
-        again = await (await ada.click(newest_post(ada.timeline("table-one")), "Catch up")).answered()
+        again = await (await ada.click(newest_post(ada.timeline("table-one")), "What happened")).answered()
         assert "since your last look" in again.text
         assert "The game begins" not in again.text
         assert "You drew" in again.text
-        nothing = await (await ada.click(newest_post(ada.timeline("table-one")), "Catch up")).answered()
+        nothing = await (await ada.click(newest_post(ada.timeline("table-one")), "What happened")).answered()
         assert "Nothing happened since your last look" in nothing.text
 
 

@@ -88,8 +88,8 @@ async def test_pictures_that_somebody_looks_up_are_counted_together(
         await open_table(at, "Ada", "Ben")
         ada = at.person("Ada")
         assert (await asked(ada, "board")).files
-        (post,) = [message for message in ada.timeline("table-one") if "Catch up" in message.labels]
-        caught = await (await ada.click(post, "Catch up")).answered()
+        (post,) = [message for message in ada.timeline("table-one") if "What happened" in message.labels]
+        caught = await (await ada.click(post, "What happened")).answered()
         assert caught.files
         for words, more in (("board", {}), ("card", {"name": "Asha 1"}), ("stats", {}), ("leaderboard", {})):
             assert "I draw you 2 pictures a minute. Try again in" in (await asked(ada, words, **more)).text

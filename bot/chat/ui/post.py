@@ -13,12 +13,13 @@ from bot.table.hints import told_afterwards
 from bot.table.levels import level_name
 from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
-from engines.core import Result
+from engines.core import LINE, NEWS, Result
 from engines.core.fairness import commitment
 from storage import Game, NoteRow, Status
 
 BOARD_FILE = "board.webp"
 POST = 2000  # letters that a post holds
+STORY = 6  # lines that tell what happened
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,27 +78,35 @@ def controls_row(game: str, tag: str = "") -> Row:
         (
             Button(Press(game, ANY, "move", tag).id, "Your move", "primary"),
             Button(Press(game, ANY, "hand").id, "My hand"),
-            Button(Press(game, ANY, "catch").id, "Catch up"),
+            Button(Press(game, ANY, "catch").id, "What happened"),
             Button(Press(game, ANY, "watch").id, "Watch"),
         )
     )
 
 
 def summary(table: Table, notes: Sequence[NoteRow], room: int) -> str:
-    """The public notes in order, in so many letters; the newest are kept when there are too many."""
-    lines = list(
-        dict.fromkeys(linked(f"• {table.spell(note.text)}") for note in notes if note.to is None)
-    )  # nothing twice
-    if sum(len(line) + 1 for line in lines) <= room:
-        return "\n".join(lines)
+    """The public story in so many letters: the news first, then a few lines in order; the newest are kept if there are many.
+
+    Details are left to whoever presses **What happened**.
+    """
+    public = [note for note in notes if note.to is None and note.weight >= LINE]
+    news = [linked(f"**{table.spell(note.text)}**") for note in public if note.weight >= NEWS][-1:]
+    lines = list(dict.fromkeys(linked(f"• {table.spell(note.text)}") for note in public))  # nothing twice
+    lines = [line for line in lines if line.removeprefix("• ") not in {one.strip("*") for one in news}]
+    if news and len(news[0]) < room:
+        room -= len(news[0]) + 1
+    else:
+        news = []
+    if len(lines) <= STORY and sum(len(line) + 1 for line in lines) <= room:
+        return "\n".join([*news, *lines])
     kept: list[str] = []
     room -= len(more(len(lines))) + 1
-    while lines and len(lines[-1]) < room:
+    while lines and len(kept) < STORY and len(lines[-1]) < room:
         kept.append(lines.pop())
         room -= len(kept[-1]) + 1
     if lines and not kept and room > 0:
         kept.append(clip(lines.pop(), room))
-    return "\n".join([more(len(lines)), *reversed(kept)])
+    return "\n".join([*news, more(len(lines)), *reversed(kept)])
 
 
 def more(number: int) -> str:
