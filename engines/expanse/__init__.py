@@ -18,7 +18,8 @@ from engines.expanse.steps import STEPS
 from engines.expanse.upgrades import UPGRADES
 from engines.expanse.view import ExpanseView, hide, view
 from engines.expanse.words.glossary import PROVENANCE, glossary
-from engines.expanse.words.headline import headline
+from engines.expanse.words.headline import headline, standing
+from engines.expanse.words.offers import offers
 from engines.expanse.words.orders import shorthand
 from engines.expanse.words.topics import TOPICS
 
@@ -41,6 +42,8 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     glossary=glossary,
     topics=TOPICS,
     provenance=PROVENANCE,
+    standing=standing,
+    offers=offers,
     shorthand=shorthand,
     check_content=check_content,
     upgrades=UPGRADES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Result, Score, Seat, best
+from engines.core import Result, Score, Seat, best, say
 from engines.expanse.facts.board import NORMAL_ROW, ORBITALS, Base, Row
 from engines.expanse.facts.vocabulary import Faction, Sector
 from engines.expanse.rules.control import places
@@ -36,9 +36,10 @@ def verdict(g: State) -> Result:
     scores = []
     for seat, player in enumerate(g.players):
         final = player.scored[-1] if player.scored else 0
-        parts = (("CP before the end", player.cp - final), ("Final scoring", final))
+        parts = ((say("CP before the end"), player.cp - final), (say("Final scoring"), final))
         scores.append(Score(seat, player.cp, parts, (ranks[seat],)))
-    return best(scores, ("the higher place on the initiative track" if g.initiative else "holding the Rocinante",))
+    breaks = say("the higher place on the initiative track") if g.initiative else say("holding the Rocinante")
+    return best(scores, (breaks,))
 
 
 def _rank(g: State, seat: Seat) -> int:

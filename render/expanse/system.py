@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from engines.expanse.facts.board import BASES, ORBITALS
 from engines.expanse.facts.vocabulary import Sector, Ship
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView
-from engines.expanse.words.places import strength_words
+from engines.expanse.words.phrases import strength_words
 from render.canvas import Canvas, tally
 from render.changes import changed_keys
 from render.expanse.column import TOP, draw_rocinante

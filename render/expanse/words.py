@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.expanse.facts.board import ORBITALS
 from engines.expanse.facts.vocabulary import Sector, Ship
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView
-from engines.expanse.words.places import strength_words
+from engines.expanse.words.phrases import strength_words
 from render.expanse.scene import Scene, card_name, scene_of, sector_name, who
 from render.look import DEFAULT_LOOK, Look
 from render.words import clipped, listed, spelled, verdict_words, waiting_for

@@ -9,7 +9,7 @@ from engines.expanse.facts.effects import MoveRocinante, Ops, PlaceInfluence, Re
 
 @dataclass(frozen=True, slots=True)
 class CrewMember:
-    """A member of the crew and what calling on him or her does."""
+    """A member of the crew and what calling on them does."""
 
     id: str
     name: str

@@ -1,7 +1,7 @@
 """What events and special actions are made of: one small frozen record per kind of effect.
 
 An event is a tuple of these, carried out in order by its performer. Without `up_to` an effect is compulsory as far as it is
-possible; with it the performer stops when he likes. `bind` remembers the base, orbital or opponent chosen under a name, and a
+possible; with it the performer stops when they like. `bind` remembers the base, orbital or opponent chosen under a name, and a
 later effect refers to it. An owner's card file is written in the same words (every record names itself in `op`).
 """
 
@@ -200,7 +200,7 @@ class PlayFromTrack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardKept:
-    """An opponent of my choice discards kept events of his own choice."""
+    """An opponent of my choice discards kept events of their own choice."""
 
     op: Literal["discard_kept"] = "discard_kept"
     n: int = 1

@@ -74,7 +74,7 @@ TECHS: Table[Tech] = Table(
             name="Strike",
             faction=Faction.MCR,
             level=1,
-            text="Special action for 2 AP: remove an opposing fleet from an orbital where you are stronger than its owner.",
+            text="For 2 points: remove an opposing fleet from an orbital where you are stronger than its owner.",
             powers=(SpecialAction(id="strike", cost=2, ops=(RemoveFleet(where=Where(own_stronger_than_owner=True)),)),),
         ),
         Tech(
@@ -108,7 +108,7 @@ TECHS: Table[Tech] = Table(
             name="Ramming Speed",
             faction=Faction.OPA,
             level=2,
-            text="Special action for 1 AP: remove a fleet or Scrap Ship of yours, then an opposing fleet in the same orbital.",
+            text="For 1 point: remove a fleet or Scrap Ship of yours, then an opposing fleet in the same orbital.",
             powers=(
                 SpecialAction(
                     id="ram",
@@ -140,7 +140,7 @@ TECHS: Table[Tech] = Table(
             name="Second Sample",
             faction=Faction.PG,
             level=2,
-            text="Place the other Protomolecule token at once. Special action for 1 AP: move a token to another base with your "
+            text="Place the other Protomolecule token at once. For 1 point: move a token to another base with your "
             "influence.",
             powers=(PlaceToken(), MoveToken(cost=1)),
         ),
@@ -149,7 +149,7 @@ TECHS: Table[Tech] = Table(
             name="Project Caliban",
             faction=Faction.PG,
             level=3,
-            text="Special action for 2 AP: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
+            text="For 2 points: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
             powers=(SpecialAction(id="caliban", cost=2, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
         ),
     ),

@@ -9,6 +9,7 @@
 | `position`  | a view as a position to think with                                          |
 | `survey`    | what bases would be worth with more of one's own there                      |
 | `planning`  | short plans for a turn of action points                                     |
+| `whole`     | whole answers: actions and events with all they ask                         |
 | `smart`     | the smart player                                                            |
 | `features`  | what a judge of positions looks at; `weights.json` is what it has learned   |
 | `mind`      | what players who think ahead should know                                    |

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import NEWS, say
 from engines.expanse.facts.board import FINAL_ROW
 from engines.expanse.facts.vocabulary import SCORE
 from engines.expanse.scoring import verdict
@@ -16,9 +17,9 @@ def final_scoring(g: State) -> None:
     waiting = g.track.count(SCORE)
     g.track = [card for card in g.track if card != SCORE]
     g.discard += [SCORE] * (waiting + 1)
-    too_late = "1 SCORE card on the track goes" if waiting == 1 else f"{waiting} SCORE cards on the track go"
-    lost = f" {too_late} unscored." if waiting else ""
-    g.say(f"The sixth SCORE card is drawn: final scoring.{lost}", beat="reveal")
+    g.say("The sixth SCORE card is drawn: final scoring.", beat="reveal", weight=NEWS)
+    if waiting:
+        g.say("{n:SCORE card} on the track {n:=goes/go} unscored.", n=waiting)
     events = [("scoring_event", ((g.holder + 1 + n) % len(g.seats),)) for n in range(len(g.seats))]
     g.plan(*events, "score_final")
 
@@ -26,8 +27,10 @@ def final_scoring(g: State) -> None:
 def score_final(g: State) -> None:
     """Every base pays 5/3/1, and the game is over."""
     pay(g, None, FINAL_ROW)
-    report(g, None, "Final scoring", beat="scoring")
+    report(g, None, say("Final scoring"), beat="scoring", weight=NEWS)
     outcome = verdict(g)
     (winner,) = outcome.winners
-    why = f" {outcome.verdict}." if outcome.verdict else ""
-    g.say(f"{{seat:{winner}}} wins with {g.players[winner].cp} CP.{why}", beat="end")
+    text = say("{seat} wins with {n} CP.", seat=winner, n=g.players[winner].cp)
+    if outcome.verdict:
+        text = say("{wins} {why}.", wins=text, why=outcome.verdict)
+    g.say("{told}", told=text, beat="end", weight=NEWS)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, THE_END, Flow, Option, Order, Prompt, offer, pick
+from engines.core import DETAIL, NEWS, PASS, THE_END, Flow, Option, Order, Prompt, offer, pick, say, token
 from engines.expanse.facts.vocabulary import Faction
 from engines.expanse.minds.suggest import take_offer
 from engines.expanse.rules.offers import could_hit, eligible
 from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
 from engines.expanse.steps.turn import keep_event
-from engines.expanse.words.events import event_options, precedence_words
+from engines.expanse.words.events import event_options, keep_words, precedence_words
 from engines.expanse.words.reports import report
 
 
@@ -18,13 +18,19 @@ def offer_event(g: State) -> Flow[None]:
     card, g.offered = g.card, eligible(g, g.card)
     taken = None
     if g.offered:
-        listed = ", then ".join(f"{{seat:{g.seat_of(faction)}}}" for faction in g.offered)
-        g.say(f"The event of {{card:{card}}} is offered to {listed}.", beat="turn")
+        asked_in_order = [token("seat", g.seat_of(faction)) for faction in g.offered]
+        g.say(
+            "The event of {card} is offered to {names}.",
+            card=token("card", card),
+            names=asked_in_order,
+            beat="turn",
+            weight=DETAIL,
+        )
         taken = yield from offer(g.chance, [_would_you(g, faction) for faction in g.offered])
     asked, g.offered, g.card = bool(g.offered), [], ""
     if taken is None:
         if asked:
-            g.say(f"Nobody wants the event of {{card:{card}}}.")
+            g.say("Nobody wants the event of {card}.", card=token("card", card), weight=DETAIL)
         g.discard.append(card)
         return
     seat, (choice,) = taken
@@ -34,24 +40,34 @@ def offer_event(g: State) -> Flow[None]:
         g.initiative.append(faction)
     if choice == "keep":
         cost = keep_event(g, faction, card)
-        report(g, seat, f"{{seat:{seat}}} keeps the offered event {{card:{card}}} for {cost}")
+        name = token("card", card)
+        lead = say("{seat} keeps the offered event {card} for {cost}", seat=seat, card=name, cost=keep_words(cost))
+        report(g, seat, lead, weight=NEWS)
     else:
         g.then("perform_event", faction.value, card, "offered")
 
 
 def _would_you(g: State, faction: Faction) -> Prompt:
     seat, player = g.seat_of(faction), g.of(faction)
-    drop = " Using or keeping it drops you to the bottom of the initiative track." if g.initiative else ""
-    options = [
-        *event_options(g, faction, g.card),
-        Option(PASS, "Decline", "You keep your place on the initiative track."),
-    ]
+    drop = say("your place in initiative") if g.initiative and g.initiative[-1] != faction else ""
+    stay = say("You keep your place in initiative.") if g.initiative else ""
+    options = [*event_options(g, faction, g.card, drop), Option(PASS, say("Decline"), stay)]
     mine, scoring = f"your turn {player.turns + 1}", f"scoring {g.scorings + 1}"
     is_safe = not could_hit(g, faction)
     orders = (
-        Order("round", "Decline everything until my next turn", (PASS,), mine),
-        Order("safe", "Decline unless it could hit a base where I lead", (PASS,), THE_END, is_safe),
-        Order("scoring", "Decline everything until the next scoring", (PASS,), scoring),
+        Order("round", say("Decline everything until my next turn"), (PASS,), mine),
+        Order("safe", say("Decline unless it could hit a base where I lead"), (PASS,), THE_END, is_safe),
+        Order("scoring", say("Decline everything until the next scoring"), (PASS,), scoring),
     )
-    text = f"{{card:{g.card}}} is offered{precedence_words(g, faction)}: {g.action_card(g.card).text}{drop}"
-    return pick(seat, "offer.event", text, options, suggest=lambda: take_offer(act, g, faction), orders=orders)
+    card = token("card", g.card)
+    return pick(
+        seat,
+        "offer.event",
+        say("Want the event of {card}?", card=card),
+        options,
+        suggest=lambda: take_offer(act, g, faction),
+        orders=orders,
+        standing=precedence_words(g, faction),
+        happened=say("{seat} took {card} for its points and leaves the event.", seat=g.active, card=card),
+        about=(f"card:{g.card}",),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Prompt, ask_all, pick
+from engines.core import NEWS, PASS, Flow, Option, Prompt, ask_all, pick, say, token
 from engines.expanse.facts.board import SLOTS
 from engines.expanse.facts.factions import PLAYED
 from engines.expanse.facts.vocabulary import SCORE, Faction
@@ -30,11 +30,14 @@ def choose_factions(g: State) -> Flow[None]:
 def _which_faction(g: State, seat: int) -> Prompt:
     options = []
     for faction in PLAYED[len(g.seats)]:
-        facts = g.facts(faction)
-        options.append(Option(faction.value, f"{{faction:{faction}}}", f"{facts.ability.name}: {facts.ability.text}"))
-    options.append(Option(PASS, "Any faction", "The lot decides among the factions that are left."))
-    text = "Which faction do you want to play? If two want the same, the lot decides."
-    return pick(seat, "setup.faction", text, options, suggest=lambda: (PASS,))
+        ability = g.facts(faction).ability
+        detail = say("{name}: {text}", name=ability.name, text=ability.text)
+        label, icon = token("faction", faction), f"faction_{faction}"
+        options.append(Option(faction.value, label, detail, icon=icon, verb=say("Choose")))
+    options.append(Option(PASS, say("Any faction"), say("The lot decides among the factions that are left.")))
+    lot = say("if two want the same, the lot decides")
+    ask = say("Which faction do you want to play?")
+    return pick(seat, "setup.faction", ask, options, suggest=lambda: (PASS,), standing=lot)
 
 
 def place_pieces(g: State) -> None:
@@ -50,8 +53,12 @@ def place_pieces(g: State) -> None:
     for _ in range(SLOTS):
         g.track.append(g.chance.deal(g.deck, None))
     g.scores_drawn = g.track.count(SCORE)
-    played = ", ".join(f"{{seat:{seat}}} plays {{faction:{g.faction_at(seat)}}}" for seat in g.seats)
-    report(g, None, f"{played}. {{seat:{g.first}}} begins, {{seat:{g.holder}}} has the Rocinante")
+    played = [
+        say("{seat} plays {faction}", seat=seat, faction=token("faction", g.faction_at(seat))) for seat in g.seats
+    ]
+    first, holder = token("seat", g.first), token("seat", g.holder)
+    lead = say("{played:,}. {first} begins, {holder} has the Rocinante", played=played, first=first, holder=holder)
+    report(g, None, lead, weight=NEWS)
 
 
 def _place_faction(g: State, faction: Faction) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engines.core import PASS, Flow, Option, Order, ask, pick
+from engines.core import PASS, Flow, Option, Order, ask, pick, say
 from engines.expanse.facts.effects import Ops
 from engines.expanse.facts.vocabulary import Faction
 from engines.expanse.minds.foresight import Act
 from engines.expanse.minds.judge import Judge
 from engines.expanse.state import State
 
-STOP = Option(PASS, "Stop here", "Leave the rest of this effect undone.")
+STOP = Option(PASS, say("Stop here"), say("Leave the rest of this effect undone."))
 
 
 @dataclass
@@ -23,6 +23,7 @@ class Performance:
     actor: Faction
     title: str  # what is performed, for the questions
     bound: dict[str, str] = field(default_factory=dict)
+    text: str = ""  # what it says it does
     judges: dict[Faction, Judge] = field(default_factory=dict)
 
     @property
@@ -46,16 +47,24 @@ class Performance:
         if name:
             self.bound[name] = chosen
 
+    def happened(self, seat: int) -> str:
+        """What leads to a question: the words of the card, and for others who performs it."""
+        if seat != self.seat:
+            return say("{seat} performs {what}.", seat=self.seat, what=self.title)
+        return say("{what}: {text}", what=self.title, text=self.text) if self.text else ""
+
     def choose(
         self,
         key: str,
-        text: str,
+        question: str,
         options: Sequence[Option],
         best: Callable[[str], float],
         *,
         may_stop: bool = False,
         seat: int | None = None,
         orders: tuple[Order, ...] = (),
+        standing: str = "",
+        rides: bool = False,
     ) -> Flow[str]:
         """Ask for one option; `best` rates them for the suggestion, which stops where nothing is better than nothing."""
 
@@ -65,9 +74,28 @@ class Performance:
 
         listed = [*options, STOP] if may_stop else options
         asked = self.seat if seat is None else seat
-        prompt = pick(asked, key, f"{self.title}: {text}", listed, suggest=suggest, orders=orders)
+        prompt = pick(
+            asked,
+            key,
+            question,
+            listed,
+            suggest=suggest,
+            orders=orders,
+            rides=rides,
+            standing=standing,
+            happened=self.happened(asked),
+        )
         (chosen,) = yield from ask(prompt)
         return chosen
+
+
+def number_of(n: int, count: int, *, up_to: bool = False) -> str:
+    """Which of several this is, if there are several."""
+    if count == 1:
+        return ""
+    if up_to:
+        return say("{n} of up to {count}", n=n, count=count)
+    return say("{n} of {count}", n=n, count=count)
 
 
 Perform = Callable[[Performance, Ops], Flow[None]]  # carries effects out in order

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick, together
-from engines.expanse.facts.board import BONUS_ROWS, ORBITALS, SECTOR_NAMES, TOKENS_PER_SECTOR, Row
+from engines.core import (
+    DETAIL,
+    NEWS,
+    PASS,
+    THE_END,
+    Flow,
+    Option,
+    Order,
+    Prompt,
+    ask,
+    pick,
+    say,
+    together,
+    token,
+)
+from engines.expanse.facts.board import BONUS_ROWS, ORBITALS, TOKENS_PER_SECTOR, Row
 from engines.expanse.facts.crew import CREW
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector, Ship
 from engines.expanse.minds import suggest
@@ -13,13 +27,16 @@ from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act, perform
 from engines.expanse.steps.performance import Performance
 from engines.expanse.steps.techs import tell_later
-from engines.expanse.words.places import SHIP_NAMES
+from engines.expanse.words.events import kept_option
+from engines.expanse.words.phrases import SHIP_NAMES, crew_name, sector_name
+from engines.expanse.words.places import ship_icon
 from engines.expanse.words.reports import report
 
 
 def scoring_turn(g: State) -> None:
     """The order of a scoring turn; events begin at the left of who took the SCORE card."""
-    report(g, g.active, f"{{seat:{g.active}}} takes a SCORE card: scoring {g.scorings + 1}")
+    lead = say("{seat} takes a SCORE card: scoring {n} begins", seat=g.active, n=g.scorings + 1)
+    report(g, g.active, lead, weight=NEWS)
     events = [("scoring_event", ((g.active + 1 + n) % len(g.seats),)) for n in range(len(g.seats))]
     g.plan("choose_bonus", *events, "score_bases", "gain_techs", "free_build", "give_rocinante", "end_turn")
 
@@ -27,24 +44,33 @@ def scoring_turn(g: State) -> None:
 def choose_bonus(g: State) -> Flow[None]:
     """Step 1: who took the card secretly picks the bonus sector; each sector at most twice a game."""
     assert g.scoring is not None  # noqa: S101 - a scoring turn is under way
-    first, second, third = BONUS_ROWS[g.scorings]
-    options = []
-    for sector in Sector:
-        left = TOKENS_PER_SECTOR - g.bonus.count(sector)
-        if left:
-            now = ", ".join(f"{{faction:{faction}}} {points}" for faction, points in _foreseen(g, sector))
-            detail = (
-                f"Pays {first}/{second}/{third}, other bases 1/0/0; {left} of 2 tokens left. As things stand: {now}."
-            )
-            options.append(Option(sector.value, SECTOR_NAMES[sector], detail))
-
-    text = "Which sector is the bonus sector? The others learn it after the events."
+    options = [_sector_option(g, sector) for sector in Sector if g.bonus.count(sector) < TOKENS_PER_SECTOR]
     names = [option.id for option in options]
-    (chosen,) = yield from ask(
-        pick(g.active, "scoring.bonus", text, options, suggest=lambda: suggest.bonus_sector(g, names))
+    prompt = pick(
+        g.active,
+        "scoring.bonus",
+        say("Which sector gets the bonus?"),
+        options,
+        suggest=lambda: suggest.bonus_sector(g, names),
+        standing=say("the others learn it after the events"),
     )
+    (chosen,) = yield from ask(prompt)
     g.scoring.sector = Sector(chosen)
-    g.say(f"{{seat:{g.active}}} has chosen the bonus sector in secret.")
+    g.say("{seat} has chosen the bonus sector in secret.", seat=g.active, weight=DETAIL)
+
+
+def _sector_option(g: State, sector: Sector) -> Option:
+    """A sector with what its bases would pay, and everybody's points as things stand."""
+    first, second, third = BONUS_ROWS[g.scorings]
+    gain = say("{first}/{second}/{third} CP a base", first=first, second=second, third=third)
+    now = [
+        say("{faction} {n}", faction=token("faction", faction), n=points) for faction, points in _foreseen(g, sector)
+    ]
+    left = TOKENS_PER_SECTOR - g.bonus.count(sector)
+    detail = say("Elsewhere 1/0/0. The bonus can go there {left:time} this game.", left=left)
+    if now:
+        detail = say("{detail} As things stand: {now:,}.", detail=detail, now=now)
+    return Option(sector.value, sector_name(sector), detail, icon="control", gain=gain, verb=say("Choose"))
 
 
 def _foreseen(g: State, sector: Sector) -> list[tuple[Faction, int]]:
@@ -59,25 +85,15 @@ def _foreseen(g: State, sector: Sector) -> list[tuple[Faction, int]]:
 def scoring_event(g: State, seat: int) -> Flow[None]:
     """Step 2: one kept event, or for its holder one Rocinante ability, or nothing."""
     player, faction = g.players[seat], g.faction_at(seat)
-    options = [Option(f"play.{card}", f"Play {{card:{card}}}", g.action_card(card).text) for card in player.kept]
+    options = [kept_option(g, card) for card in player.kept]
     if seat == g.holder:
-        options += [Option(f"crew.{member.id}", member.name, member.text) for member in CREW.values()]
+        options += [
+            Option(f"crew.{member.id}", crew_name(member.id), member.text, icon="rocinante", verb=say("Call"))
+            for member in CREW.values()
+        ]
     if not options:
         return
-    options.append(Option(PASS, "No event", "Kept events stay with you."))
-
-    mine = f"your turn {player.turns + 1} or another kept event ({len(player.kept)} now)"
-    orders = (Order("keep", "Pass at scorings until my next turn", (PASS,), mine),)
-    number = "the final scoring" if g.is_final else f"scoring {g.scorings + 1}"
-    text = f"Before {number}: play one kept event{' or call on the Rocinante' if seat == g.holder else ''}?"
-    prompt = pick(
-        seat,
-        "scoring.event",
-        text,
-        options,
-        suggest=lambda: suggest.scoring_event(act, g, faction),
-        orders=orders,
-    )
+    prompt = _before_scoring(g, seat, options)
     (chosen,) = yield from ask(prompt)
     verb, _, what = chosen.partition(".")
     if verb == "play":
@@ -87,12 +103,36 @@ def scoring_event(g: State, seat: int) -> Flow[None]:
         g.then("call_crew", faction.value, what)
 
 
+def _before_scoring(g: State, seat: int, options: list[Option]) -> Prompt:
+    player, faction = g.players[seat], g.faction_at(seat)
+    stay = say("Kept events stay with you.") if player.kept and not g.is_final else ""
+    mine = f"your turn {player.turns + 1} or another kept event ({len(player.kept)} now)"
+    orders = (Order("keep", say("Pass at scorings until my next turn"), (PASS,), mine),)
+    if seat != g.holder:
+        question = say("Play a kept event before the scoring?")
+    elif player.kept:
+        question = say("Play a kept event or call on the crew?")
+    else:
+        question = say("Call on the Rocinante’s crew?")
+    number = say("before the final scoring") if g.is_final else say("before scoring {n}", n=g.scorings + 1)
+    return pick(
+        seat,
+        "scoring.event",
+        question,
+        [*options, Option(PASS, say("No event"), stay)],
+        suggest=lambda: suggest.scoring_event(act, g, faction),
+        orders=orders,
+        standing=number,
+    )
+
+
 def call_crew(g: State, name: str, member: str) -> Flow[None]:
     """A Rocinante ability."""
     g.performer, crew = Faction(name), CREW[member]
-    yield from perform(Performance(g, g.performer, crew.name), crew.ops)
+    caller = crew_name(member)
+    yield from perform(Performance(g, g.performer, caller, text=crew.text), crew.ops)
     seat, g.performer = g.seat_of(g.performer), None
-    report(g, seat, f"{{seat:{seat}}} calls on {crew.name}")
+    report(g, seat, say("{seat} calls on {member}", seat=seat, member=caller), weight=NEWS)
 
 
 def score_bases(g: State) -> None:
@@ -102,10 +142,12 @@ def score_bases(g: State) -> None:
     sector, row = g.scoring.sector, BONUS_ROWS[g.scorings]
     g.chance.reveal(f"bonus {sector}")
     g.scoring.is_revealed = True
-    g.say(f"The bonus sector is {SECTOR_NAMES[sector]}.")
+    bonus = sector_name(sector)
+    g.say("The bonus sector is {sector}.", sector=bonus, weight=DETAIL)
     pay(g, sector, row)
     g.bonus.append(sector)
-    report(g, None, f"Scoring {g.scorings} with the bonus for {SECTOR_NAMES[sector]}", beat="scoring")
+    lead = say("Scoring {n} with the bonus for {sector}", n=g.scorings, sector=bonus)
+    report(g, None, lead, beat="scoring", weight=NEWS)
 
 
 def pay(g: State, sector: Sector | None, row: Row) -> None:
@@ -116,15 +158,16 @@ def pay(g: State, sector: Sector | None, row: Row) -> None:
         for faction, points in paid.items():
             earned[faction] += points
         if paid:
-            listed = ", ".join(f"{{faction:{faction}}} {points}" for faction, points in paid.items())
-            lines.setdefault(ORBITALS[g.bases[base].orbital].sector, []).append(f"{{base:{base}}} {listed}")
+            counts = [say("{faction} {n}", faction=token("faction", who), n=points) for who, points in paid.items()]
+            line = say("{base} {counts:,}", base=token("base", base), counts=counts)
+            lines.setdefault(ORBITALS[g.bases[base].orbital].sector, []).append(line)
     for part, paid_there in lines.items():
-        g.say(f"{SECTOR_NAMES[part]}: {'; '.join(paid_there)}.")
+        g.say("{sector}: {lines:,}.", sector=sector_name(part), lines=paid_there, weight=DETAIL)
     for faction, points in earned.items():
         player = g.of(faction)
         player.cp += points
         player.scored.append(points)
-        g.did(f"{{faction:{faction}}} +{points} ({player.cp} CP)")
+        g.did(say("{faction} +{n} ({cp} CP)", faction=token("faction", faction), n=points, cp=player.cp))
 
 
 def free_build(g: State) -> Flow[None]:
@@ -136,23 +179,34 @@ def free_build(g: State) -> Flow[None]:
             branches[seat] = _build_one(g, seat, ships)
     yield from together(g.chance, branches)
     if g.deeds:
-        report(g, None, "Free builds")
+        report(g, None, say("Free builds"))
 
 
 def _build_one(g: State, seat: int, ships: list[Ship]) -> Flow[None]:
     faction = g.faction_at(seat)
     home = g.facts(faction).home
     ships = sorted(ships, key=lambda ship: ship != Ship.BATTLESHIP)
-    options = [Option(ship.value, f"{SHIP_NAMES[ship].capitalize()} at {{orbital:{home}}}", "Free.") for ship in ships]
-    options.append(Option(PASS, "Nothing", "Build nothing now."))
-    always = Order("always", "Always take the strongest ship", (ships[0].value,), THE_END)
-    text = "Scoring is over: build one of your lost ships for nothing?"
+    where = token("orbital", home)
+    options = [
+        Option(
+            ship.value,
+            say("{ship:up} at {orbital}", ship=SHIP_NAMES[ship], orbital=where),
+            icon=ship_icon(ship),
+            cost=say("free"),
+            verb=say("Build"),
+        )
+        for ship in ships
+    ]
+    options.append(Option(PASS, say("Build nothing")))
+    always = Order("always", say("Always take the strongest ship"), (ships[0].value,), THE_END)
+    question = say("Build one of your lost ships for free?")
     (chosen,) = yield from ask(
-        pick(seat, "scoring.build", text, options, suggest=lambda: (ships[0].value,), orders=(always,))
+        pick(seat, "scoring.build", question, options, suggest=lambda: (ships[0].value,), orders=(always,))
     )
     if chosen != PASS:
         build(g, faction, Ship(chosen), home)
-        tell_later(g, f"{{faction:{faction}}} builds a {SHIP_NAMES[Ship(chosen)]}")
+        name = token("faction", faction)
+        tell_later(g, say("{faction} builds {ship:a}", faction=name, ship=SHIP_NAMES[Ship(chosen)]))
 
 
 def give_rocinante(g: State) -> None:
@@ -164,7 +218,7 @@ def give_rocinante(g: State) -> None:
     else:
         taker = g.seat_of(poorest[0]) if len(poorest) == 1 else g.holder
     if taker != g.holder:
-        g.say(f"{{seat:{taker}}} has the fewest CP and takes the Rocinante.")
+        g.say("{seat} has the fewest CP and takes the Rocinante.", seat=taker)
     g.holder = taker
     g.discard.append(SCORE)
     g.scoring = None

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, ask, pick
+from engines.core import NEWS, Blocked, Flow, Option, Prompt, ask, pick, say, token
 from engines.expanse.facts.powers import BuyActionPoint, MoveToken, SpecialAction
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.minds.suggest import DONE, which_action
-from engines.expanse.rules.actions import token_targets
+from engines.expanse.rules.actions import influence_targets, move_ends, move_starts, token_targets
+from engines.expanse.rules.fleets import has_ship
 from engines.expanse.rules.reach import is_possible
 from engines.expanse.state import State
 from engines.expanse.steps.actions import action_options, take_action
 from engines.expanse.steps.effects.perform import perform
 from engines.expanse.steps.performance import Performance
 from engines.expanse.words.events import gift_words
+from engines.expanse.words.phrases import cp_sign, points_sign
 from engines.expanse.words.places import base_option
 from engines.expanse.words.reports import report, summary
 
@@ -22,16 +24,45 @@ ORDINARY = ("influence", "move", "build")
 def spend_points(g: State, slot: int) -> Flow[None]:
     """One action; the step schedules itself again, so that every action can be taken back by itself."""
     faction = g.faction_at(g.active)
-    p = Performance(g, faction, f"{{card:{g.card}}}")
-    options = panel(p)
-    (chosen,) = yield from ask(
-        pick(g.active, "spend.action", _tally(g), options, suggest=lambda: which_action(g, p.judge), commit=True)
-    )
+    p = Performance(g, faction, token("card", g.card))
+    (chosen,) = yield from ask(_how(p))
     if chosen == DONE:
         return _done(g, slot)
     yield from carry_out(p, chosen)
     g.then("spend_points", slot)
     return None
+
+
+def _how(p: Performance) -> Prompt:
+    """What comes next; where nothing is left but to be done, that goes with the action before."""
+    g, options = p.g, panel(p)
+    return pick(
+        g.active,
+        "spend.action",
+        say("How do you spend your points?") if g.points else say("Anything else?"),
+        options,
+        suggest=lambda: which_action(g, p.judge),
+        commit=True,
+        rides=len(options) == 1 and bool(g.deeds),
+        standing=say("{n:action point} left", n=g.points),
+        happened=say("So far: {deeds}.", deeds=summary(g.deeds)) if g.deeds else "",
+        about=(f"card:{g.card}",),
+        blocked=lambda: out_of_reach(p),
+    )
+
+
+def out_of_reach(p: Performance) -> list[Blocked]:
+    """Bases where a ship is missing, one move away."""
+    g = p.g
+    if not g.points:
+        return []
+    near = {end for start in move_starts(g, p.actor) for end in move_ends(start)}
+    legal = influence_targets(g, p.actor)
+    return [
+        Blocked(token("base", base.id), say("no ship of yours at {orbital}", orbital=token("orbital", base.orbital)))
+        for base in g.bases.values()
+        if base.id not in legal and base.orbital in near and not has_ship(g, p.actor, base.orbital)
+    ]
 
 
 def panel(p: Performance) -> list[Option]:
@@ -43,10 +74,11 @@ def panel(p: Performance) -> list[Option]:
     power = g.power(p.actor, BuyActionPoint)
     if power and not g.budget_used and g.of(p.actor).cp >= power.cost:
         name = g.facts(p.actor).ability.name
-        detail = f"Pay {power.cost} CP for {power.gain} more AP, once a turn."
-        options.append(Option("budget", f"{name}: +{power.gain} AP", detail))
-    left = f"You lose {g.points} AP. " if g.points else ""
-    options.append(Option(DONE, "Done", f"{left}{gift_words(g, g.card)}"))
+        cost, gain, detail = cp_sign(power.cost), points_sign(power.gain), say("Once a turn.")
+        options.append(Option("budget", name, detail, icon="action_point", cost=cost, gain=gain, verb=say("Buy")))
+    gift = gift_words(g, g.card)
+    lost = say("You lose {n:action point}. {gift}", n=g.points, gift=gift) if g.points else gift
+    options.append(Option(DONE, say("Done"), lost, ends=True))
     return options
 
 
@@ -56,11 +88,20 @@ def special_options(p: Performance) -> list[Option]:
     for tech in g.of(p.actor).techs:
         facts = g.content[TECHS][tech]
         for power in facts.powers:
+            cost = points_sign(power.cost) if isinstance(power, SpecialAction | MoveToken) else ""
             if isinstance(power, SpecialAction) and power.cost <= g.points and is_possible(g, p.actor, power.ops):
-                options.append(Option(f"special.{power.id}", f"{{tech:{tech}}} · {power.cost} AP", facts.text))
+                name = token("tech", tech)
+                options.append(Option(f"special.{power.id}", name, facts.text, icon="tech", cost=cost, verb=say("Use")))
             if isinstance(power, MoveToken) and power.cost <= g.points:
                 options += [
-                    Option(f"token.{base}", f"Move token from {{base:{base}}}", facts.text)
+                    Option(
+                        f"token.{base}",
+                        say("Move the token from {base}", base=token("base", base)),
+                        facts.text,
+                        icon="tech",
+                        cost=cost,
+                        verb=say("Move"),
+                    )
                     for base in dict.fromkeys(g.of(p.actor).tokens)
                     if token_targets(g, p.actor, base)
                 ]
@@ -83,7 +124,7 @@ def _buy_point(p: Performance, _what: str) -> Flow[None]:
     p.g.of(p.actor).cp -= budget.cost
     p.g.points += budget.gain
     p.g.budget_used = True
-    p.g.did(f"pays {budget.cost} CP for {budget.gain} more AP")
+    p.g.did(say("pays {cost} CP for {n:more action point/more action points}", cost=budget.cost, n=budget.gain))
 
 
 def _act_specially(p: Performance, name: str) -> Flow[None]:
@@ -99,27 +140,26 @@ def _move_token(p: Performance, source: str) -> Flow[None]:
     tokens = p.g.of(p.actor).tokens
     target = yield from p.choose(
         "token.to",
-        f"where does the token on {{base:{source}}} go?",
+        say("Where does the token on {base} go?", base=token("base", source)),
         [base_option(p.g, p.g.bases[base]) for base in token_targets(p.g, p.actor, source)],
         lambda base: p.judge.token(source, base),
     )
     tokens[tokens.index(source)] = target
-    p.g.did(f"moves a Protomolecule token from {{base:{source}}} to {{base:{target}}}")
+    start, end = token("base", source), token("base", target)
+    p.g.did(say("moves a Protomolecule token from {start} to {end}", start=start, end=end))
 
 
 PAID = {"budget": _buy_point, "special": _act_specially, "token": _move_token}  # what has a price of its own
 
 
-def _tally(g: State) -> str:
-    done = f" So far: {summary(g.deeds)}." if g.deeds else ""
-    left = f"{g.points} action point{'' if g.points == 1 else 's'} left" if g.points else "all action points spent"
-    return f"{{card:{g.card}}}: {left}.{done}"
-
-
 def _done(g: State, slot: int) -> None:
     facts = g.action_card(g.card)
-    price = f", paying {g.price(slot)} CP" if g.price(slot) else ""
     if not g.deeds:
-        g.did("spends none of them")
+        g.did(say("spends none of them"))
     g.points = 0
-    report(g, g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}} for its {facts.ap} AP{price}")
+    card, price = token("card", g.card), g.price(slot)
+    if price:
+        lead = say("{seat} takes {card} ({n:point}, {price} CP)", seat=g.active, card=card, n=facts.ap, price=price)
+    else:
+        lead = say("{seat} takes {card} ({n:point})", seat=g.active, card=card, n=facts.ap)
+    report(g, g.active, lead, weight=NEWS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, ask, later, pick, together
+from engines.core import Flow, ask, later, pick, say, together, token
 from engines.expanse.facts.powers import EnterScrapShips, PlaceToken
 from engines.expanse.facts.techs import TECHS, Tech
 from engines.expanse.facts.vocabulary import Ship
@@ -20,16 +20,17 @@ def gain_techs(g: State) -> Flow[None]:
     gained = [tech for tech in g.content[TECHS].values() if tech.level == g.scorings and tech.faction in g.factions]
     for tech in gained:
         g.of(tech.faction).techs.append(tech.id)
-        g.did(f"{{faction:{tech.faction}}} has {{tech:{tech.id}}}")
+        faction = token("faction", tech.faction)
+        g.did(say("{faction} has {tech}", faction=faction, tech=token("tech", tech.id)))
     g.renew_powers()
     yield from together(g.chance, {g.seat_of(tech.faction): _enter_pieces(g, tech) for tech in gained})
     if gained:
-        report(g, None, "New techs")
+        report(g, None, say("New techs"))
 
 
 def _enter_pieces(g: State, tech: Tech) -> Flow[None]:
     """What a tech puts on the map at once."""
-    p = Performance(g, tech.faction, f"{{tech:{tech.id}}}")
+    p = Performance(g, tech.faction, token("tech", tech.id), text=tech.text)
     for power in tech.powers:
         if isinstance(power, EnterScrapShips):
             yield from _enter_scrap_ships(p, power)
@@ -45,16 +46,27 @@ def _enter_scrap_ships(p: Performance, power: EnterScrapShips) -> Flow[None]:
     def suggest() -> tuple[str, ...]:
         return (max(orbitals, key=lambda orbital: p.judge.arrival(orbital, Ship.SCRAP)),)
 
-    text = f"{p.title}: where do your {count} Scrap Ships enter? Pick one orbital for all of them, or one for each."
     options = [orbital_option(p.g, orbital) for orbital in orbitals]
-    chosen = yield from ask(pick(p.seat, "tech.scrap-ships", text, options, least=1, most=count, suggest=suggest))
+    chosen = yield from ask(
+        pick(
+            p.seat,
+            "tech.scrap-ships",
+            say("Where do your Scrap Ships enter?"),
+            options,
+            least=1,
+            most=count,
+            suggest=suggest,
+            standing=say("{n:Scrap Ship}, together or apart", n=count),
+            happened=p.happened(p.seat),
+        )
+    )
     entered = [chosen[n % len(chosen)] for n in range(count)]
     for orbital in entered:
         add_ship(p.g, p.actor, orbital, Ship.SCRAP)
     for orbital in dict.fromkeys(entered):
         number = entered.count(orbital)
-        ships = "a Scrap Ship enters" if number == 1 else f"{number} Scrap Ships enter"
-        tell_later(p.g, f"{ships} at {{orbital:{orbital}}}")
+        where = token("orbital", orbital)
+        tell_later(p.g, say("{n:Scrap Ship} {n:=enters/enter} at {orbital}", n=number, orbital=where))
 
 
 def _place_token(p: Performance) -> Flow[None]:
@@ -64,10 +76,10 @@ def _place_token(p: Performance) -> Flow[None]:
     if not bases or len(player.tokens) >= g.facts(p.actor).tokens:
         return
     options = [base_option(g, base) for base in bases]
-    text = "which base gets a Protomolecule token?"
-    base = yield from p.choose("tech.token", text, options, lambda base: p.judge.token("", base))
+    question = say("Which base gets a Protomolecule token?")
+    base = yield from p.choose("tech.token", question, options, lambda base: p.judge.token("", base))
     player.tokens.append(base)
-    tell_later(g, f"a Protomolecule token is placed on {{base:{base}}}")
+    tell_later(g, say("a Protomolecule token is placed on {base}", base=token("base", base)))
 
 
 def tell_later(g: State, deed: str) -> None:

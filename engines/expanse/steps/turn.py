@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, ask, pick
+from engines.core import DETAIL, NEWS, Flow, Option, ask, pick, say, token
 from engines.expanse.facts.board import SCORE_CARDS, SLOTS
 from engines.expanse.facts.vocabulary import SCORE, Faction
 from engines.expanse.minds.suggest import which_card
 from engines.expanse.state import Scoring, State
 from engines.expanse.steps.effects.perform import perform
 from engines.expanse.steps.performance import Performance
-from engines.expanse.words.events import card_option, event_options, gift_words, keep_words
+from engines.expanse.words.events import card_option, event_options, gift_words, keep_words, kept_option, too_dear
+from engines.expanse.words.phrases import points_sign
 from engines.expanse.words.reports import report
 
 
@@ -17,10 +18,12 @@ def take_turn(g: State) -> Flow[None]:
     """Option 1: a card from the track, for the price of its slot. Option 2: an event kept earlier."""
     player, faction = g.players[g.active], g.faction_at(g.active)
     options = [card_option(g, slot, card) for slot, card in enumerate(g.track) if g.price(slot) <= player.cp]
-    options += [Option(f"play.{card}", f"Play kept {{card:{card}}}", g.action_card(card).text) for card in player.kept]
-    kept = ", or play a kept event" if player.kept else ""
-    text = f"Your turn as {{faction:{faction}}} with {player.cp} CP: take a card{kept}."
-    (chosen,) = yield from ask(pick(g.active, "turn.card", text, options, suggest=lambda: which_card(g)))
+    options += [kept_option(g, card) for card in player.kept]
+    question = say("Take a card, or play a kept event?") if player.kept else say("Which card do you take?")
+    prompt = pick(
+        g.active, "turn.card", question, options, suggest=lambda: which_card(g), blocked=lambda: too_dear(g, player.cp)
+    )
+    (chosen,) = yield from ask(prompt)
     g.turn += 1
     player.turns += 1
     verb, _, card = chosen.partition(".")
@@ -42,46 +45,66 @@ def take_turn(g: State) -> Flow[None]:
 def use_card(g: State, slot: int) -> Flow[None]:
     """A. The event, now or kept, for a faction shown on the card. B. The action points; then others may have the event."""
     faction, facts = g.faction_at(g.active), g.action_card(g.card)
-    options = [Option("points", f"Use {facts.ap} AP", f"Move, Influence, Build. {gift_words(g, g.card)}")]
+    label, gain = say("Its {n:action point}", n=facts.ap), points_sign(facts.ap)
+    verb = say("{n:point}", n=facts.ap)
+    options = [Option("points", label, gift_words(g, g.card), icon="action_point", gain=gain, verb=verb)]
     if faction in facts.factions:
         options += event_options(g, faction, g.card)
-    event = f" {facts.text}" if len(options) > 1 else ""
-    text = f"{{card:{g.card}}}: use its {facts.ap} action points or its event?{event}"
-    (chosen,) = yield from ask(pick(g.active, "turn.use", text, options, suggest=lambda: ("points",)))
-    price = f" for {g.price(slot)} CP" if g.price(slot) else ""
+    name, price = token("card", g.card), g.price(slot)
+    question = say("Use its points or its event?")
+    prompt = pick(
+        g.active, "turn.use", question, options, suggest=lambda: ("points",), standing=name, about=(f"card:{g.card}",)
+    )
+    (chosen,) = yield from ask(prompt)
     if chosen == "points":
         g.points, g.budget_used = facts.ap, False
         g.plan(("spend_points", (slot,)), "offer_event", "end_turn")
     elif chosen == "keep":
-        cost = keep_event(g, faction, g.card)
-        report(g, g.active, f"{{seat:{g.active}}} takes {{card:{g.card}}}{price} and keeps its event for {cost}")
+        cost = keep_words(keep_event(g, faction, g.card))
+        lead = say(
+            "{seat} takes {card} and keeps its event for {cost}", seat=g.active, card=taken(name, price), cost=cost
+        )
+        report(g, g.active, lead, weight=NEWS)
         g.card = ""
         g.then("end_turn")
     else:
-        g.plan(("perform_event", (faction.value, g.card, f"taken{price}")), "end_turn")
+        g.plan(("perform_event", (faction.value, g.card, f"taken.{price}")), "end_turn")
 
 
-def keep_event(g: State, faction: Faction, card: str) -> str:
-    """Pay for an event and lay it out face up. Returns the price in words."""
+def taken(card: str, price: int) -> str:
+    """A card with what was paid for it."""
+    return say("{card} for {price} CP", card=card, price=price) if price else card
+
+
+def keep_event(g: State, faction: Faction, card: str) -> int:
+    """Pay for an event and lay it out face up. Returns the price."""
     cost = g.keep_cost(faction)
     g.of(faction).cp -= cost
     g.of(faction).kept.append(card)
-    return keep_words(cost)
+    return cost
 
 
 def perform_event(g: State, name: str, card: str, how: str) -> Flow[None]:
     """Carry out the event of a card as completely as possible; then discard the card."""
     faction = g.performer = Faction(name)
-    seat = g.seat_of(faction)
+    seat, facts = g.seat_of(faction), g.action_card(card)
     g.card = card
-    yield from perform(Performance(g, faction, f"{{card:{card}}}"), g.action_card(card).ops)
+    yield from perform(Performance(g, faction, token("card", card), text=facts.text), facts.ops)
     g.discard.append(card)
     g.card, g.performer = "", None
-    lead = {"kept": "plays the kept event", "offered": "uses the offered event"}.get(how)
-    extra = how.removeprefix("taken") if lead is None else ""
     if not g.deeds:
-        g.did("nothing comes of it")
-    report(g, seat, f"{{seat:{seat}}} {lead or 'takes the event'} {{card:{card}}}{extra}")
+        g.did(say("nothing comes of it"))
+    report(g, seat, _performed(seat, token("card", card), how), weight=NEWS)
+
+
+def _performed(seat: int, card: str, how: str) -> str:
+    """Whose event it was, and how they came by it: kept, offered, or taken for a price."""
+    if how == "kept":
+        return say("{seat} plays the kept event {card}", seat=seat, card=card)
+    if how == "offered":
+        return say("{seat} uses the offered event {card}", seat=seat, card=card)
+    price = int("".join(letter for letter in how if letter.isdigit()) or 0)
+    return say("{seat} takes the event {card}", seat=seat, card=taken(card, price))
 
 
 def end_turn(g: State) -> None:
@@ -89,7 +112,7 @@ def end_turn(g: State) -> None:
     news = []
     while len(g.track) < SLOTS:
         card = g.chance.deal(g.deck, None)
-        news.append(card)
+        news.append(token("card", card))
         g.scores_drawn += card == SCORE
         if g.scores_drawn == SCORE_CARDS:
             g.agenda.clear()
@@ -98,7 +121,7 @@ def end_turn(g: State) -> None:
         g.track.append(card)
     if g.turn:
         g.active = (g.active + 1) % len(g.seats)
-    shown = " and ".join("a SCORE card" if card == SCORE else f"{{card:{card}}}" for card in news)
-    arrived = f"New on the track: {shown}. " if news else ""
-    g.say(f"{arrived}{{seat:{g.active}}} is next.", beat="turn")
+    if news:
+        g.say("New on the track: {cards}.", cards=news, weight=DETAIL)
+    g.say("{seat} is next.", seat=g.active, beat="turn", weight=DETAIL)
     g.then("take_turn")

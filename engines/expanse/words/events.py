@@ -2,49 +2,83 @@
 
 from __future__ import annotations
 
-from engines.core import Option
+from engines.core import Blocked, Option, say, token
 from engines.expanse.facts.vocabulary import SCORE, Faction
 from engines.expanse.rules.offers import eligible
 from engines.expanse.state import State
+from engines.expanse.words.phrases import cp_sign, names, points_sign
 
 
 def card_option(g: State, slot: int, card: str) -> Option:
     """A card of the track to take."""
-    price = g.price(slot)
-    cost = f"{price} CP" if price else "free"
+    cost = price_words(g.price(slot))
     if card == SCORE:
-        detail = "Everybody scores now; you choose the bonus sector in secret."
-        return Option(f"take.{SCORE}.{slot + 1}", f"SCORE · {cost}", detail)
+        detail = say("Everybody scores now; you choose the bonus sector in secret.")
+        name = f"take.{SCORE}.{slot + 1}"
+        return Option(name, token("card", SCORE), detail, icon="star", cost=cost, verb=say("Score"))
     facts = g.action_card(card)
-    shown = ", ".join(f"{{faction:{faction}}}" for faction in facts.factions)
-    return Option(f"take.{card}", f"{{card:{card}}} · {cost}", f"{facts.ap} AP. Event for {shown}: {facts.text}")
+    detail = say("Event for {factions}: {text}", factions=names("faction", facts.factions), text=facts.text)
+    gain = points_sign(facts.ap)
+    return Option(f"take.{card}", token("card", card), detail, icon="card", cost=cost, gain=gain, verb=say("Take"))
 
 
-def event_options(g: State, faction: Faction, card: str) -> list[Option]:
-    """Perform the event now, or pay to keep it."""
-    options = [Option("perform", "Perform the event", g.action_card(card).text)]
-    cost = g.keep_cost(faction)
-    if g.of(faction).cp >= cost:
-        options.append(
-            Option("keep", f"Keep it for {keep_words(cost)}", "Play it on a later turn of yours or in a scoring turn.")
-        )
-    return options
+def kept_option(g: State, card: str) -> Option:
+    """A kept event to play."""
+    label = say("Play {card}", card=token("card", card))
+    return Option(f"play.{card}", label, g.action_card(card).text, icon="card", verb=say("Play"))
+
+
+def too_dear(g: State, cp: int) -> list[Blocked]:
+    """The cards that cost more than one has."""
+    return [
+        Blocked(token("card", card), say("{n} CP short", n=g.price(slot) - cp))
+        for slot, card in enumerate(g.track)
+        if g.price(slot) > cp
+    ]
+
+
+def price_words(price: int) -> str:
+    """What a slot costs."""
+    return cp_sign(price) if price else say("free")
+
+
+def event_options(g: State, faction: Faction, card: str, cost: str = "") -> list[Option]:
+    """Perform the event now, or pay to keep it; `cost` is what taking it costs besides."""
+    perform = Option("perform", say("The event"), g.action_card(card).text, icon="star", cost=cost, verb=say("Event"))
+    price = g.keep_cost(faction)
+    if g.of(faction).cp < price:
+        return [perform]
+    paid = [part for part in (cp_sign(price) if price else "", cost) if part]
+    detail = say("Play it on a later turn of yours or in a scoring turn.")
+    keep = Option(
+        "keep",
+        say("Keep the event"),
+        detail,
+        icon="card",
+        cost=say("{paid}", paid=paid) if paid else "",
+        verb=say("Keep"),
+    )
+    return [perform, keep]
 
 
 def gift_words(g: State, card: str) -> str:
     """To whom the event of a card goes that is used for its points."""
-    listed = ", then ".join(f"{{faction:{faction}}}" for faction in eligible(g, card))
-    return f"Then the event is offered to {listed}." if listed else "Nobody else is on the card."
+    listed = names("faction", eligible(g, card))
+    if not listed:
+        return say("Nobody else is on the card.")
+    if len(listed) == 1:
+        return say("Then {faction} may have the event.", faction=listed[0])
+    return say("Then the event is offered to {names}, in this order.", names=listed)
 
 
 def keep_words(cost: int) -> str:
     """What keeping an event costs, in words."""
-    return f"{cost} CP" if cost else "nothing"
+    return say("{n} CP", n=cost) if cost else say("nothing")
 
 
 def precedence_words(g: State, faction: Faction) -> str:
     """Who chooses before a faction."""
-    ahead = [f"{{faction:{other}}}" for other in g.offered[: g.offered.index(faction)]]
-    if not ahead:
-        return " to you alone" if len(g.offered) == 1 else ", you choose first"
-    return f", it is yours if {' and '.join(ahead)} decline{'s' if len(ahead) == 1 else ''}"
+    ahead = names("faction", g.offered[: g.offered.index(faction)])
+    if ahead:
+        return say("yours if {names} {n:=declines/decline}", names=ahead, n=len(ahead))
+    return say("nobody else is asked") if len(g.offered) == 1 else say("you choose first")

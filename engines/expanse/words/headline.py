@@ -1,25 +1,61 @@
-"""Where the game stands, in a line."""
+"""Where the game stands, in a line: for everybody, and for one seat."""
 
 from __future__ import annotations
 
+from engines.core import Seat, say, token
+from engines.expanse.facts.board import SCORE_CARDS
 from engines.expanse.view import ExpanseView
 
 
 def headline(shown: ExpanseView) -> str:
     """Where the game stands, in a line."""
     if not shown.turn and not shown.track:
-        return "Factions are being chosen"
+        return say("Factions are being chosen")
     if shown.result:
         (winner,) = shown.result.winners
-        return f"The game is over: {{seat:{winner}}} wins with {shown.players[winner].cp} CP"
+        return say("The game is over: {seat} wins with {n} CP", seat=winner, n=shown.players[winner].cp)
     if shown.is_over:
-        return "The game is over"
+        return say("The game is over")
     if shown.performer and shown.card:
-        return f"{{seat:{shown.player(shown.performer).seat}}} performs {{card:{shown.card}}}"
+        seat = shown.player(shown.performer).seat
+        return say("{seat} performs {card}", seat=seat, card=token("card", shown.card))
     if shown.is_final:
-        return "Final scoring: last events"
+        return say("Final scoring: last events")
     if shown.is_scoring:
-        return f"Scoring {len(shown.bonus) + 1}: taken by {{seat:{shown.active}}}"
+        return say("Scoring {n}: taken by {seat}", n=len(shown.bonus) + 1, seat=shown.active)
     if shown.offered:
-        return f"The event of {{card:{shown.card}}} is on offer"
-    return f"Turn {shown.turn_now}: {{seat:{shown.active}}} moves"
+        return say("The event of {card} is on offer", card=token("card", shown.card))
+    return say("Turn {n}: {seat} moves", n=shown.turn_now, seat=shown.active)
+
+
+def standing(shown: ExpanseView, seat: Seat) -> str:
+    """What a seat can spend, how near the next scoring is, and who leads."""
+    player = shown.players[seat]
+    if player.faction is None:
+        return say("{n:player} at the table", n=len(shown.players))
+    return say(
+        "{faction} · {cp} {icon:control_point} · {stock} {icon:influence} in stock · {scoring} · {lead}",
+        faction=token("faction", player.faction),
+        cp=player.cp,
+        stock=player.stock + player.diplomat_stock * ("diplomats" in player.techs),
+        scoring=_scoring(shown),
+        lead=_lead(shown, seat),
+    )
+
+
+def _scoring(shown: ExpanseView) -> str:
+    if shown.is_final:
+        return say("final scoring")
+    return say("scoring {n} of {all}", n=len(shown.bonus) + 1, all=SCORE_CARDS)
+
+
+def _lead(shown: ExpanseView, seat: Seat) -> str:
+    """Who is ahead, seen from a seat."""
+    mine = shown.players[seat].cp
+    best = max(player.cp for player in shown.players if player.seat != seat)
+    ahead = [token("seat", player.seat) for player in shown.players if player.seat != seat and player.cp == best]
+    if mine > best:
+        return say("you lead by {n}", n=mine - best)
+    if mine == best:
+        return say("level with {names}", names=ahead)
+    return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)

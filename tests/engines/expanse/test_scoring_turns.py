@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS
+from engines.core import PASS, plain
 from engines.expanse.facts.vocabulary import SCORE, Sector, Ship
 from engines.expanse.scoring import payout
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
@@ -168,5 +168,5 @@ def test_the_result_lists_where_points_come_from() -> None:
 def test_the_last_notes_name_the_winner() -> None:
     table = scene(2).cubes(UN, ceres=1).rocinante("saturn", UN).play(("scoring_event", (0,)), "score_final")
     table.choose(UN, PASS)
-    assert table.notes[-1].text == "{seat:0} wins with 15 CP."
+    assert plain(table.notes[-1].text) == "{seat:0} wins with 15 CP."
     assert table.notes[-1].beat == "end"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core import PASS, ContentError, Dice, Session
+from engines.core import PASS, ContentError, Dice, Session, plain
 from engines.expanse import GAME
 from engines.expanse.facts.board import BASES, PILES
 from engines.expanse.facts.factions import FACTIONS, PLAYED, FactionFacts
@@ -166,7 +166,9 @@ def test_an_owner_replaces_an_event(tmp_path: Path) -> None:
         "ops": [{"op": "gain_cp", "n": 5}],
     }
     content = GAME.content_from(owner(tmp_path, "cards", [card]))
-    assert GAME.glossary(content)["card:julie-mao"].detail == "4 AP. Event for UN: Gain 5 CP."
+    assert (
+        plain(GAME.glossary(content)["card:julie-mao"].detail) == "4 action points. Event for {faction:un}: Gain 5 CP."
+    )
     assert content.sha256 != GAME.shipped.sha256
 
 

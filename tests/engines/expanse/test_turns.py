@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import PASS, IllegalChoice, NothingToDecide
+from engines.core import PASS, IllegalChoice, NothingToDecide, plain
 from engines.expanse.facts.vocabulary import SCORE, Ship
 from tests.engines.expanse.scenes import MCR, OPA, PG, QUIET, UN, scene
 
@@ -36,10 +36,10 @@ def test_play_goes_clockwise() -> None:
 
 def test_points_are_a_panel_with_a_running_tally() -> None:
     table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
-    assert "3 action points left" in table.asked(UN).ask
+    assert plain(table.asked(UN).standing) == "3 action points left"
     table.choose(UN, "influence.luna")
-    assert "2 action points left" in table.asked(UN).ask
-    assert "places influence on {base:luna}" in table.asked(UN).ask
+    assert plain(table.asked(UN).standing) == "2 action points left"
+    assert "places influence on {base:luna}" in plain(table.asked(UN).happened)
 
 
 def test_every_action_can_be_taken_back_by_itself() -> None:
@@ -60,9 +60,9 @@ def test_a_turn_of_points_is_one_summary_for_the_table() -> None:
     table.choose(UN, "influence.luna").choose(UN, "influence.africa")
     assert table.notes == []
     table.choose(UN, "done")
-    told = [note.text for note in table.notes]
+    told = [plain(note.text) for note in table.notes]
     assert told[0] == (
-        "{seat:0} takes {card:basic-assistance} for its 3 AP: places influence on {base:luna}, {base:africa}."
+        "{seat:0} takes {card:basic-assistance} (3 points): places influence on {base:luna}, {base:africa}."
     )
     assert [note.beat for note in table.notes if note.beat] == ["turn"]
 
@@ -71,7 +71,7 @@ def test_ships_are_told_as_a_list() -> None:
     start = scene().ships(MCR, "mars", 2, battleship=1).rocinante("mars", MCR).active(MCR).track("terraforming")
     table = start.play().take(MCR, "terraforming", "points").choose(MCR, "move.mars")
     table.choose(MCR, "fleet.1", "fleet.2", "battleship.1", "rocinante.1", "ceres")
-    assert "moves 2 fleets, 1 Battleship and the Rocinante from {orbital:mars}" in table.asked(MCR).ask
+    assert "moves 2 fleets, 1 Battleship and the Rocinante from {orbital:mars}" in plain(table.asked(MCR).happened)
 
 
 def test_all_who_might_have_an_event_are_asked_at_once() -> None:

@@ -7,17 +7,23 @@ import re
 import pytest
 
 from engines.core import PASS, plain
+from engines.core.note import texts as note_texts
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
 from engines.expanse.facts.options import ExpanseOptions
-from engines.expanse.facts.vocabulary import SCORE
+from engines.expanse.facts.vocabulary import SCORE, Faction
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
 
 
 def said(table: Table) -> str:
     """Everything the table was told."""
-    return "\n".join(note.text for note in table.notes)
+    return "\n".join(plain(note.text) for note in table.notes)
+
+
+def detail(table: Table, faction: Faction, option: str) -> str:
+    """What an option says of itself."""
+    return plain(table.option(faction, option).detail)
 
 
 def test_a_kept_event_is_spoken_of_only_by_those_who_have_one() -> None:
@@ -28,40 +34,44 @@ def test_a_kept_event_is_spoken_of_only_by_those_who_have_one() -> None:
 def test_points_tell_to_whom_the_event_would_go() -> None:
     start = scene().initiative(PG, OPA, MCR, UN).ships(UN, "earth", 1).track("open-broadcast")
     table = start.play().take(UN, "open-broadcast")
-    order = "offered to {faction:pg}, then {faction:opa}, then {faction:mcr}"
-    assert order in table.option(UN, "points").detail
+    order = "offered to {faction:pg}, {faction:opa} and {faction:mcr}, in this order"
+    assert order in detail(table, UN, "points")
     table.choose(UN, "points")
-    assert order in table.option(UN, "done").detail
+    assert order in detail(table, UN, "done")
 
 
 def test_points_tell_when_nobody_else_is_on_the_card() -> None:
     table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
-    assert "Nobody else is on the card" in table.option(UN, "done").detail
+    assert "Nobody else is on the card" in detail(table, UN, "done")
 
 
 def test_points_that_would_be_lost_are_counted() -> None:
     table = scene().ships(UN, "earth", 1).track("open-broadcast").play().take(UN, "open-broadcast", "points")
-    assert table.option(UN, "done").detail.startswith("You lose 2 AP. ")
-    assert table.choose(UN, "influence.luna").option(UN, "done").detail.startswith("You lose 1 AP. ")
-    assert "lose" not in table.choose(UN, "influence.luna").option(UN, "done").detail
+    assert detail(table, UN, "done").startswith("You lose 2 action points. ")
+    table.choose(UN, "influence.luna")
+    assert detail(table, UN, "done").startswith("You lose 1 action point. ")
+    table.choose(UN, "influence.luna")
+    assert "lose" not in detail(table, UN, "done")
 
 
 def test_a_turn_of_points_tells_price_and_points() -> None:
     table = scene().track("julie-mao", "open-broadcast").play().take(UN, "open-broadcast", "points").choose(UN, "done")
-    assert "{seat:0} takes {card:open-broadcast} for its 2 AP, paying 1 CP: spends none of them." in said(table)
+    assert "{seat:0} takes {card:open-broadcast} (2 points, 1 CP): spends none of them." in said(table)
 
 
 def test_an_offer_says_whose_turn_it_is_to_choose() -> None:
     start = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast")
     table = start.play().take(UN, "open-broadcast", "points").choose(UN, "done")
-    assert "you choose first" in table.asked(PG).ask
-    assert "it is yours if {faction:pg} declines" in table.asked(OPA).ask
-    assert "it is yours if {faction:pg} and {faction:opa} decline" in table.asked(MCR).ask
+    assert "you choose first" in table.asked(PG).standing
+    assert plain(table.asked(OPA).standing) == "yours if {faction:pg} declines"
+    assert plain(table.asked(MCR).standing) == "yours if {faction:pg} and {faction:opa} decline"
 
 
 def test_an_offer_to_one_alone_says_so() -> None:
     table = scene().track("terraforming").play().take(UN, "terraforming").choose(UN, "done")
-    assert "to you alone" in table.asked(MCR).ask
+    assert table.asked(MCR).standing == "nobody else is asked"
+    assert plain(table.asked(MCR).ask) == "Want the event of {card:terraforming}?"
+    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:terraforming} for its points and leaves the event."
 
 
 def test_standing_orders_say_how_long_they_last() -> None:
@@ -82,25 +92,21 @@ def test_an_order_to_pass_at_scorings_ends_with_another_kept_event() -> None:
 def test_the_bonus_sectors_tell_what_they_would_pay_now() -> None:
     table = scene().cubes(UN, eurasia=1).cubes(MCR, ceres=1).cubes(OPA, titan=1).track(SCORE).play()
     table.take(UN, "score.1")
-    assert table.option(UN, "inner").detail.endswith(
-        "As things stand: {faction:un} 3, {faction:mcr} 2, {faction:opa} 2."
-    )
-    assert table.option(UN, "belt").detail.endswith(
-        "As things stand: {faction:mcr} 3, {faction:un} 2, {faction:opa} 2."
-    )
+    assert detail(table, UN, "inner").endswith("As things stand: {faction:un} 3, {faction:mcr} 2, {faction:opa} 2.")
+    assert detail(table, UN, "belt").endswith("As things stand: {faction:mcr} 3, {faction:un} 2, {faction:opa} 2.")
 
 
 def test_orbitals_tell_strength_and_who_controls_them() -> None:
     start = scene().ships(MCR, "mars", battleship=1, fleet=1).ships(UN, "mars", 2).ships(UN, "earth", 1)
     table = start.track("open-broadcast").play().take(UN, "open-broadcast", "points").choose(UN, "move.earth")
-    assert table.option(UN, "mars").detail == "Strength: {faction:mcr} 3, {faction:un} 2; {faction:mcr} controls it."
-    assert table.option(UN, "eros").detail == "No fleets."
+    assert detail(table, UN, "mars") == "Strength: {faction:mcr} 3, {faction:un} 2; {faction:mcr} controls it."
+    assert detail(table, UN, "eros") == "No ships."
 
 
 def test_half_strength_is_written_as_a_half() -> None:
     start = scene().ships(OPA, "eros", scrap=1).ships(UN, "ceres", 1)
     table = start.track("open-broadcast").play().take(UN, "open-broadcast", "points").choose(UN, "move.ceres")
-    assert "{faction:opa} ½" in table.option(UN, "eros").detail
+    assert "{faction:opa} ½" in detail(table, UN, "eros")
 
 
 def test_keeping_tells_what_it_costs() -> None:
@@ -132,7 +138,7 @@ def test_the_rocinante_moved_by_others_is_the_rocinante() -> None:
 def test_score_cards_that_come_too_late_are_counted(waiting: int, told: str) -> None:
     start = scene().track("open-broadcast", *[SCORE] * waiting).scores_drawn(5).next_cards(SCORE).active(PG)
     table = start.play().take(PG, "open-broadcast", "perform")
-    assert f"The sixth SCORE card is drawn: final scoring. {told} unscored." in [note.text for note in table.notes]
+    assert f"The sixth SCORE card is drawn: final scoring.\n{told} unscored." in said(table)
 
 
 @pytest.mark.parametrize(("points", "why"), [(30, " Level on 30 points; holding the Rocinante decided it."), (31, "")])
@@ -146,7 +152,7 @@ def test_the_closing_note_says_how_a_tie_was_broken(points: int, why: str) -> No
 
 def test_who_performs_an_event_heads_the_table() -> None:
     table = scene().ships(MCR, "mars", 1).cubes(MCR, ceres=1, eros=1).event(PG, "canterbury-distress-call")
-    assert GAME.headline(table.session.view(None)) == "{seat:3} performs {card:canterbury-distress-call}"
+    assert plain(GAME.headline(table.session.view(None))) == "{seat:3} performs {card:canterbury-distress-call}"
 
 
 def test_who_leads_a_base_by_a_tie_is_shown_first() -> None:
@@ -161,8 +167,8 @@ def test_who_controls_an_orbital_by_a_tie_is_shown_first() -> None:
     table = start.track("open-broadcast").play().take(UN, "open-broadcast", "points")
     earth = table.session.view(None).orbitals[0]
     assert [fleet.faction for fleet in earth.fleets] == [MCR, UN]
-    detail = table.choose(UN, "move.mars").option(UN, "earth").detail
-    assert detail == "Strength: {faction:mcr} 1, {faction:un} 1; {faction:mcr} controls it."
+    table.choose(UN, "move.mars")
+    assert detail(table, UN, "earth") == "Strength: {faction:mcr} 1, {faction:un} 1; {faction:mcr} controls it."
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -171,7 +177,7 @@ def test_no_word_is_wrong_in_a_whole_game(seats: int) -> None:
     session, texts = match.session, []
     while not session.is_over:
         for prompt in session.prompts.values():
-            texts += [prompt.ask, *(part for option in prompt.options for part in (option.label, option.detail))]
-        texts += [note.text for note in session.submit(*match.next_move())]
+            texts += map(plain, note_texts(prompt))
+        texts += [plain(note.text) for note in session.submit(*match.next_move())]
     wrong = re.compile(r"\ba (opposing|\{faction:(mcr|opa)\})|\b1 AP are\b|\.\.|\b1 of up to 1\b|  | \.")
     assert not [text for text in texts if wrong.search(text)]

@@ -85,7 +85,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Cotyar",
         ap=2,
         factions=(UN,),
-        text="An opponent of your choice discards a kept event of his choice. Then place 1 influence where you have some.",
+        text="An opponent of your choice discards a kept event of their choice. Then place 1 influence where you have some.",
         ops=(DiscardKept(), PlaceInfluence(where=Where(own_influence=True))),
     ),
     ActionCard(
@@ -109,7 +109,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Peace Conference",
         ap=3,
         factions=(UN, MCR, OPA),
-        text="Choose an opponent. On different Inner Planets bases you place 2 influence; he places 1. You gain 1 CP.",
+        text="Choose an opponent. On different Inner Planets bases you place 2 influence; they place 1. You gain 1 CP.",
         ops=(
             ChooseOpponent(bind="guest"),
             PlaceInfluence(n=2, where=INNER, per_base=1),
@@ -155,7 +155,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Lieutenant Lopez",
         ap=2,
         factions=(UN, MCR),
-        text="Choose an opponent: gain 1 CP and 1 more for each event he keeps, at most 3 in all.",
+        text="Choose an opponent: gain 1 CP and 1 more for each event they keep, at most 3 in all.",
         ops=(ChooseOpponent(bind="suspect"), GainPoints(n=1, per_kept_of="suspect", most=3)),
     ),
     ActionCard(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engines.core import Flow
+from engines.core import Flow, say, token
 from engines.expanse.facts.board import Base
 from engines.expanse.facts.effects import MoveInfluence, ReplaceInfluence, SwapInfluence
 from engines.expanse.facts.vocabulary import Faction
 from engines.expanse.rules.influence import Piece, pieces_on, shift
 from engines.expanse.rules.reach import Cube, can_swap, cube_targets, cubes_within, pieces_that_fit, within_limits
 from engines.expanse.steps.effects.placing import put_influence, which_piece
-from engines.expanse.steps.effects.removing import take, victim
-from engines.expanse.steps.performance import Performance
-from engines.expanse.words.places import base_option
+from engines.expanse.steps.effects.removing import Hit, take, victim
+from engines.expanse.steps.performance import Performance, number_of
+from engines.expanse.words.places import base_option, prospect
 
 
 def replace_influence(p: Performance, op: ReplaceInfluence) -> Flow[None]:
@@ -19,12 +19,12 @@ def replace_influence(p: Performance, op: ReplaceInfluence) -> Flow[None]:
     used: list[str] = []
     for n in range(op.n):
         cubes = within_limits(cubes_within(p.g, p.actor, "opponent", op.where, p.bound), used, op.per_base, False)
-        text = "replace influence" if op.n == 1 else f"replace influence, {n + 1} of up to {op.n}"
+        hit = Hit(say("Whose influence do you replace?"), number_of(n + 1, op.n, up_to=op.up_to), say("Replace"))
 
         def gain(faction: Faction, base: str) -> float:
             return p.judge.cube(faction, base, -1) + p.judge.placing(base)
 
-        cube = yield from victim(p, cubes, text, op.up_to, gain)
+        cube = yield from victim(p, cubes, hit, op.up_to, gain)
         if cube is None:
             return
         faction, base = cube
@@ -42,13 +42,13 @@ def move_influence(p: Performance, op: MoveInfluence) -> Flow[None]:
         cubes = [
             cube for cube in within_limits(within, left, 0, op.single_base) if _targets(p, op, cube[0], cube[1].id)
         ]
-        text = f"move influence, {n + 1} of {'up to ' if op.up_to else ''}{op.n}"
+        hit = Hit(say("Whose influence do you move?"), number_of(n + 1, op.n, up_to=op.up_to), say("Move"))
 
         def gain(faction: Faction, base: str) -> float:
             ends = [p.judge.cube(faction, target.id, 1) for target in _targets(p, op, faction, base)]
             return p.judge.cube(faction, base, -1) + max(ends)
 
-        cube = yield from victim(p, cubes, text, op.up_to, gain)
+        cube = yield from victim(p, cubes, hit, op.up_to, gain)
         if cube is None:
             return
         faction, source = cube
@@ -63,12 +63,13 @@ def _move_one(p: Performance, op: MoveInfluence, faction: Faction, source: str) 
     targets = _targets(p, op, faction, source, piece)
     target = yield from p.choose(
         "event.to",
-        f"where does the cube from {{base:{source}}} go?",
-        [base_option(p.g, base) for base in targets],
+        say("Where does the cube from {base} go?", base=token("base", source)),
+        [base_option(p.g, base, prospect(p.g, p.actor, base, (faction, 1)), verb=say("Move")) for base in targets],
         lambda b: p.judge.cube(faction, b, 1),
     )
     shift(p.g, faction, source, target, piece)
-    p.g.did(f"moves {{faction:{faction}}} influence from {{base:{source}}} to {{base:{target}}}")
+    whose, start, end = token("faction", faction), token("base", source), token("base", target)
+    p.g.did(say("moves {faction} influence from {start} to {end}", faction=whose, start=start, end=end))
 
 
 def _targets(
@@ -93,11 +94,11 @@ def swap_influence(p: Performance, op: SwapInfluence) -> Flow[None]:
         return max(p.judge.swap(own, faction, base.id) for faction, base in partners(own))
 
     own = yield from p.choose(
-        "event.from", "which cube of yours goes?", [base_option(g, base) for _, base in mine], promise
+        "event.from", say("Which cube of yours goes?"), [base_option(g, base) for _, base in mine], promise
     )
-    cube = yield from victim(
-        p, partners(own), f"a cube comes to {{base:{own}}} in exchange", False, lambda f, b: p.judge.swap(own, f, b)
-    )
+    comes = say("it comes to {base}", base=token("base", own))
+    hit = Hit(say("Whose influence do you get in exchange?"), comes, say("Exchange"))
+    cube = yield from victim(p, partners(own), hit, False, lambda f, b: p.judge.swap(own, f, b))
     if cube is None:
         return
     faction, base = cube
@@ -105,8 +106,9 @@ def swap_influence(p: Performance, op: SwapInfluence) -> Flow[None]:
     other = yield from which_piece(p, faction, pieces_that_fit(g, faction, base, own), _which_leaves(base))
     shift(g, p.actor, own, base, piece)
     shift(g, faction, base, own, other)
-    g.did(f"exchanges influence on {{base:{own}}} with {{faction:{faction}}} influence on {{base:{base}}}")
+    here, there, whose = token("base", own), token("base", base), token("faction", faction)
+    g.did(say("swaps influence on {here} for {faction} influence on {there}", here=here, faction=whose, there=there))
 
 
 def _which_leaves(base: str) -> str:
-    return f"which piece leaves {{base:{base}}}?"
+    return say("it leaves {base}", base=token("base", base))

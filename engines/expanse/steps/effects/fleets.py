@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask
+from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, say, token
 from engines.expanse.facts.board import ORBITALS
 from engines.expanse.facts.effects import BuildFleet, MoveFleet, MoveRocinante, RemoveFleet, RepairBattleships
 from engines.expanse.facts.vocabulary import Ship
@@ -27,8 +27,9 @@ from engines.expanse.rules.reach import (
     opposing_ships,
     removable_ships,
 )
-from engines.expanse.steps.performance import Performance
-from engines.expanse.words.places import SHIP_NAMES, orbital_option, ship_of, ship_option, ship_words
+from engines.expanse.steps.performance import Performance, number_of
+from engines.expanse.words.phrases import SHIP_NAMES, ship_of, ship_words
+from engines.expanse.words.places import orbital_option, ship_icon, ship_option
 
 # --- moving ------------------------------------------------------------------------------------------------------------
 
@@ -55,7 +56,7 @@ def _move_own(p: Performance, op: MoveFleet) -> Flow[None]:
     most = op.n if isinstance(op.n, int) else None
     start = yield from p.choose(
         "event.group",
-        "move ships out of which orbital?",
+        say("From where do your ships move?"),
         [orbital_option(p.g, start) for start in starts],
         lambda o: p.judge.best_move(o, _ends(p, op, o), most, with_battleship=op.with_battleship)[0],
         may_stop=op.up_to,
@@ -74,40 +75,50 @@ def move_group(
     groups = []
     if len(fleet) > 1:
         limit = len(fleet) if most is None else min(most, len(fleet))
-        names = tuple(Option(name, SHIP_NAMES[ship].capitalize()) for name, ship in fleet.items())
-        groups.append(Group("Ships", names, 1, limit))
-    groups.append(Group("To", tuple(orbital_option(p.g, end) for end in ends)))
+        names = tuple(
+            Option(name, say("{ship:up}", ship=SHIP_NAMES[ship]), icon=ship_icon(ship)) for name, ship in fleet.items()
+        )
+        groups.append(Group(say("Ships"), names, 1, limit))
+    groups.append(Group(say("To"), tuple(orbital_option(p.g, end) for end in ends)))
 
     def chosen(choice: Choice) -> list[Ship]:
         return [fleet[name] for name in choice if name in fleet] or list(fleet.values())
 
     def veto(choice: Choice) -> str | None:
         if with_battleship and not any(ship in BATTLESHIPS for ship in chosen(choice)):
-            return "A Battleship must be among the ships that move."
+            return say("A Battleship must be among the ships that move.")
         return None
 
     def suggest() -> Choice:
         _, ships, end = p.judge.best_move(start, ends, most, with_battleship=with_battleship)
         return (*named_ships(fleet, ships), end) if len(fleet) > 1 else (end,)
 
-    text = f"{p.title}: which ships leave {{orbital:{start}}}, and where do they go?"
-    choice = yield from ask(Prompt(p.seat, "move.group", text, tuple(groups), suggest, veto))
+    question = say("Which ships leave {orbital}, and where to?", orbital=token("orbital", start))
+    about, led = (f"orbital:{start}",), p.happened(p.seat)
+    choice = yield from ask(
+        Prompt(p.seat, "move.group", question, tuple(groups), suggest, veto, happened=led, about=about)
+    )
     ships, end = chosen(choice), choice[-1]
     move_ships(p.g, p.actor, start, end, ships)
-    p.g.did(f"moves {ship_words(ships)} from {{orbital:{start}}} to {{orbital:{end}}}")
+    p.g.did(_moved(ship_words(ships), start, end))
     return end
+
+
+def _moved(ships: str, start: str, end: str) -> str:
+    """The clause of ships that move."""
+    here, there = token("orbital", start), token("orbital", end)
+    return say("moves {ships} from {start} to {end}", ships=ships, start=here, end=there)
 
 
 def _move_opposing(p: Performance, op: MoveFleet) -> Flow[None]:
     """Ship after ship of any opponents; the Rocinante may be moved too."""
     count = op.n if isinstance(op.n, int) else 1
     for n in range(count):
-        text = f"which opposing ship moves, {n + 1} of {'up to ' if op.up_to else ''}{count}?"
-        if not (yield from _move_one_opposing(p, op, text)):
+        if not (yield from _move_one_opposing(p, op, number_of(n + 1, count, up_to=op.up_to))):
             return
 
 
-def _move_one_opposing(p: Performance, op: MoveFleet, text: str) -> Flow[bool]:
+def _move_one_opposing(p: Performance, op: MoveFleet, number: str) -> Flow[bool]:
     found = opposing_ships(p.g, p.actor, op, p.bound)
     if not found:
         return False
@@ -118,22 +129,23 @@ def _move_one_opposing(p: Performance, op: MoveFleet, text: str) -> Flow[bool]:
 
     name = yield from p.choose(
         "event.ship",
-        text,
-        [ship_option(name, *ship, detail="") for name, ship in found.items()],
+        say("Which opposing ship moves?"),
+        [ship_option(name, *ship) for name, ship in found.items()],
         lambda name: max(gain(name, end) for end in _ends(p, op, found[name][1])),
         may_stop=op.up_to,
+        standing=number,
     )
     if name == PASS:
         return False
     owner, start, ship = found[name]
     end = yield from p.choose(
         "event.to-orbital",
-        "where does it go?",
+        say("Where does it go?"),
         [orbital_option(p.g, end) for end in _ends(p, op, start)],
         lambda end: gain(name, end),
     )
     move_ships(p.g, owner, start, end, [ship])
-    p.g.did(f"moves {ship_of(owner, ship)} from {{orbital:{start}}} to {{orbital:{end}}}")
+    p.g.did(_moved(ship_of(owner, ship), start, end))
     p.bind(op.bind, end)
     return True
 
@@ -153,12 +165,18 @@ def _move_all_of_one(p: Performance, op: MoveFleet) -> Flow[None]:
         return p.judge.move(owner, start, end, ships(name))
 
     options = [
-        Option(name, f"{{faction:{owner}}} at {{orbital:{start}}}", f"Moves {ship_words(ships(name))}.")
+        Option(
+            name,
+            say("{faction} at {orbital}", faction=token("faction", owner), orbital=token("orbital", start)),
+            say("Moves {ships}.", ships=ship_words(ships(name))),
+            icon=f"faction_{owner}",
+            verb=say("Choose"),
+        )
         for name, (owner, start) in found.items()
     ]
     name = yield from p.choose(
         "event.whose-ships",
-        "whose ships move away?",
+        say("Whose ships move away?"),
         options,
         lambda name: max(gain(name, end) for end in _ends(p, op, found[name][1])),
         may_stop=op.up_to,
@@ -168,13 +186,14 @@ def _move_all_of_one(p: Performance, op: MoveFleet) -> Flow[None]:
     owner, start = found[name]
     end = yield from p.choose(
         "event.to-orbital",
-        "where do they go?",
+        say("Where do they go?"),
         [orbital_option(p.g, end) for end in _ends(p, op, start)],
         lambda end: gain(name, end),
     )
     moved = ships(name)
     move_ships(p.g, owner, start, end, moved)
-    p.g.did(f"moves {{faction:{owner}}} {ship_words(moved)} from {{orbital:{start}}} to {{orbital:{end}}}")
+    theirs = say("{ships} of {faction}", ships=ship_words(moved), faction=token("faction", owner))
+    p.g.did(_moved(theirs, start, end))
     p.bind(op.bind, end)
 
 
@@ -184,12 +203,12 @@ def move_rocinante(p: Performance, op: MoveRocinante) -> Flow[None]:
     ends = [end for end in ORBITALS if within_reach(start, end, op.bands)]
     end = yield from p.choose(
         "event.to-orbital",
-        "where does the Rocinante go?",
+        say("Where does the Rocinante go?"),
         [orbital_option(p.g, end) for end in ends],
         lambda end: p.judge.move(p.actor, start, end, [Ship.ROCINANTE]),
     )
     p.g.rocinante = end
-    p.g.did(f"moves the Rocinante from {{orbital:{start}}} to {{orbital:{end}}}")
+    p.g.did(_moved(say("the Rocinante"), start, end))
     p.bind(op.bind, end)
 
 
@@ -199,34 +218,35 @@ def move_rocinante(p: Performance, op: MoveRocinante) -> Flow[None]:
 def remove_fleet(p: Performance, op: RemoveFleet) -> Flow[None]:
     """Hit ships one by one; the Rocinante can never be hit."""
     count = op.n if isinstance(op.n, int) else sum(ships_at(p.g, p.actor, p.g.rocinante).values())
-    what = "a ship of yours" if op.whose == "self" else "an opposing ship"
-    may = "you may remove" if op.up_to and count == 1 else "remove"
     used: list[str] = []
     for n in range(count):
-        number = f", {n + 1} of {'up to ' if op.up_to else ''}{count}" if count > 1 else ""
-        orbital = yield from _hit_one(p, op, f"{may} {what}{number}.", used)
+        orbital = yield from _hit_one(p, op, number_of(n + 1, count, up_to=op.up_to), used)
         if orbital is None:
             return
         used.append(orbital)
 
 
-def _hit_one(p: Performance, op: RemoveFleet, text: str, used: Sequence[str]) -> Flow[str | None]:
+def _hit_one(p: Performance, op: RemoveFleet, number: str, used: Sequence[str]) -> Flow[str | None]:
     ships = removable_ships(p.g, p.actor, op, p.bound, used)
     if not ships:
         return None
     name = yield from p.choose(
         "event.hit",
-        text,
-        [ship_option(name, *ship) for name, ship in ships.items()],
+        say("Which of your ships do you remove?") if op.whose == "self" else say("Which ship do you remove?"),
+        [ship_option(name, *ship, is_hit=True) for name, ship in ships.items()],
         lambda name: p.judge.loss(*ships[name]),
         may_stop=op.up_to,
+        standing=number,
     )
     if name == PASS:
         return None
     owner, orbital, ship = ships[name]
     hit(p.g, owner, orbital, ship)
-    verb = "damages" if ship == Ship.BATTLESHIP else "removes"
-    p.g.did(f"{verb} 1 {{faction:{owner}}} {SHIP_NAMES[ship]} at {{orbital:{orbital}}}")
+    what, where = ship_of(owner, ship), token("orbital", orbital)
+    if ship == Ship.BATTLESHIP:
+        p.g.did(say("damages {ship} at {orbital}", ship=what, orbital=where))
+    else:
+        p.g.did(say("removes {ship} at {orbital}", ship=what, orbital=where))
     p.bind(op.bind, orbital)
     return orbital
 
@@ -237,36 +257,37 @@ def _hit_one(p: Performance, op: RemoveFleet, text: str, used: Sequence[str]) ->
 def build_fleet(p: Performance, op: BuildFleet) -> Flow[None]:
     """Bring removed ships back."""
     for n in range(op.n):
-        text = f"build a ship, {n + 1} of {'up to ' if op.up_to else ''}{op.n}."
-        if not (yield from _build_one(p, op, text)):
+        if not (yield from _build_one(p, op, number_of(n + 1, op.n, up_to=op.up_to))):
             return
 
 
-def _build_one(p: Performance, op: BuildFleet, text: str) -> Flow[bool]:
+def _build_one(p: Performance, op: BuildFleet, number: str) -> Flow[bool]:
     found = buildable_ships(p.g, p.actor, op, p.bound)
     if not found:
         return False
     name = yield from p.choose(
         "event.build",
-        text,
+        say("Which ship do you build?"),
         [_build_option(name, ship, place) for name, (ship, place) in found.items()],
         lambda name: p.judge.arrival(found[name][1], found[name][0]),
         may_stop=op.up_to,
+        standing=number,
     )
     if name == PASS:
         return False
     ship, place = found[name]
     build(p.g, p.actor, ship, place)
-    p.g.did(f"builds a {SHIP_NAMES[ship]} at {{orbital:{place}}}")
+    p.g.did(say("builds {ship:a} at {orbital}", ship=SHIP_NAMES[ship], orbital=token("orbital", place)))
     return True
 
 
 def _build_option(name: str, ship: Ship, orbital: str) -> Option:
     """A ship to build and where."""
-    return Option(name, f"{SHIP_NAMES[ship].capitalize()} at {{orbital:{orbital}}}", "From the ships you lost.")
+    label = say("{ship:up} at {orbital}", ship=SHIP_NAMES[ship], orbital=token("orbital", orbital))
+    return Option(name, label, icon=ship_icon(ship), verb=say("Build"))
 
 
 def repair_battleships(p: Performance, _op: RepairBattleships) -> None:
     """Turn every damaged Battleship of mine to its full side."""
     for orbital in repair(p.g, p.actor):
-        p.g.did(f"repairs a Battleship at {{orbital:{orbital}}}")
+        p.g.did(say("repairs a Battleship at {orbital}", orbital=token("orbital", orbital)))

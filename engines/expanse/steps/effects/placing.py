@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick, say, token
 from engines.expanse.facts.board import Base
 from engines.expanse.facts.effects import PlaceInfluence
 from engines.expanse.facts.vocabulary import Faction
 from engines.expanse.rules.influence import Piece, can_place, put, shift, spare_influence, stock_for
 from engines.expanse.rules.where import fitting_bases
-from engines.expanse.steps.performance import Performance
-from engines.expanse.words.places import base_option
+from engines.expanse.steps.performance import Performance, number_of
+from engines.expanse.words.places import base_option, prospect, standing
+from engines.expanse.words.reports import placed
 
 
 def place_influence(p: Performance, op: PlaceInfluence) -> Flow[None]:
@@ -49,19 +50,19 @@ def _distinct_bases(p: Performance, op: PlaceInfluence, actor: Faction, bases: S
                 chosen += (base,)
         return chosen
 
-    amount = f"{'up to ' if op.up_to else ''}{most} {'base' if most == 1 else 'different bases'}"
-    text = f"{p.title}: place influence on {amount}."
-    options = [base_option(p.g, base) for base in bases]
+    seat = p.g.seat_of(actor)
     chosen = yield from ask(
         pick(
-            p.g.seat_of(actor),
+            seat,
             "event.place",
-            text,
-            options,
+            say("Where do you place influence?"),
+            [_target(p, actor, base) for base in bases],
             least=least,
             most=most,
             suggest=suggest,
             orders=_orders(p, actor, suggest),
+            standing=say("up to {n:base}", n=most) if op.up_to else say("{n:base}", n=most),
+            happened=p.happened(seat),
         )
     )
     return list(chosen)
@@ -77,16 +78,22 @@ def _bases_one_by_one(p: Performance, op: PlaceInfluence, actor: Faction, bases:
             break
         base = yield from p.choose(
             "event.place-one",
-            f"place influence, {n + 1} of {count}.",
-            [base_option(p.g, b) for b in left],
+            say("Where do you place influence?"),
+            [_target(p, actor, b, 1 + chosen.count(b.id)) for b in left],
             lambda b: p.judge_of(actor).placing(b, tuple(chosen)),
             may_stop=op.up_to,
             seat=p.g.seat_of(actor),
+            standing=number_of(n + 1, count, up_to=op.up_to),
         )
         if base == PASS:
             break
         chosen.append(base)
     return chosen
+
+
+def _target(p: Performance, actor: Faction, base: Base, cubes: int = 1) -> Option:
+    """A base to place influence on, with what that would mean."""
+    return base_option(p.g, base, prospect(p.g, actor, base, (actor, cubes)), verb=say("Place"))
 
 
 def put_influence(
@@ -96,16 +103,16 @@ def put_influence(
     g = p.g
     stock = [piece for piece in stock_for(g, actor, base) if piece == "diplomat" or not only_diplomats]
     if stock:
-        piece = yield from which_piece(p, actor, stock, f"place a cube or a Diplomat on {{base:{base}}}?")
+        piece = yield from which_piece(p, actor, stock, say("on {base}", base=token("base", base)))
         put(g, actor, base, piece)
-        g.did(f"{_who(p, actor)}places {_word(piece)} on {{base:{base}}}")
+        g.did(_placed(p, actor, base, piece))
         return True
     spare = spare_influence(g, actor, base, kept=kept, only_diplomats=only_diplomats)
     if not spare:
         return False
     source, piece = yield from _relocated(p, actor, base, spare)
     shift(g, actor, source, base, piece)
-    g.did(f"{_who(p, actor)}moves {_word(piece)} from {{base:{source}}} to {{base:{base}}}")
+    g.did(_moved(p, actor, source, base, piece))
     return True
 
 
@@ -114,36 +121,49 @@ def _relocated(p: Performance, actor: Faction, target: str, spare: list[tuple[st
     ids = {source if piece == "cube" else f"{source}.diplomat": (source, piece) for source, piece in spare}
     options = []
     for name, (source, piece) in ids.items():
-        label = f"{{base:{source}}}" + (" (Diplomat)" if piece == "diplomat" else "")
-        options.append(Option(name, label, base_option(p.g, p.g.bases[source]).detail))
+        base = token("base", source)
+        label = say("Cube from {base}", base=base) if piece == "cube" else say("Diplomat from {base}", base=base)
+        loss = prospect(p.g, actor, p.g.bases[source], (actor, -1))
+        options.append(Option(name, label, standing(p.g, p.g.bases[source]), gain=loss, verb=say("Move")))
 
     def gain(name: str) -> float:
         return p.judge_of(actor).cube(actor, ids[name][0], -1)
 
     chosen = yield from p.choose(
         "relocate",
-        f"your stock is empty. Which influence moves to {{base:{target}}}?",
+        say("Which influence moves to {base}?", base=token("base", target)),
         options,
         gain,
         seat=p.g.seat_of(actor),
         orders=_orders(p, actor, lambda: (max(ids, key=gain),)),
+        standing=say("your stock is empty"),
+        rides=True,
     )
     return ids[chosen]
 
 
-def which_piece(p: Performance, owner: Faction, kinds: Sequence[Piece], text: str) -> Flow[Piece]:
+def which_piece(p: Performance, owner: Faction, kinds: Sequence[Piece], where: str) -> Flow[Piece]:
     """A cube or a Diplomat, where both are possible; their owner decides."""
     if len(kinds) == 1:
         return kinds[0]
+    free = say("The only piece that needs no ship for an Influence action.")
     options = [
-        Option("cube", "A cube", "An ordinary cube."),
-        Option(
-            "diplomat", "A Diplomat", "Counts like a cube; the only piece that needs no fleet for an Influence action."
-        ),
+        Option("cube", say("A cube"), verb=say("Cube")),
+        Option("diplomat", say("A Diplomat"), free, verb=say("Diplomat")),
     ]
-    orders = () if owner == p.actor else (Order("cube", "Always a cube", ("cube",), THE_END),)
+    orders = () if owner == p.actor else (Order("cube", say("Always a cube"), ("cube",), THE_END),)
     seat = p.g.seat_of(owner)
-    prompt = pick(seat, "event.piece", f"{p.title}: {text}", options, suggest=lambda: ("cube",), orders=orders)
+    prompt = pick(
+        seat,
+        "event.piece",
+        say("A cube or a Diplomat?"),
+        options,
+        suggest=lambda: ("cube",),
+        orders=orders,
+        rides=owner == p.actor,
+        standing=where,
+        happened=p.happened(seat),
+    )
     (chosen,) = yield from ask(prompt)
     return "cube" if chosen == "cube" else "diplomat"
 
@@ -152,12 +172,23 @@ def _orders(p: Performance, actor: Faction, suggest: Callable[[], tuple[str, ...
     """Somebody who is asked in another's turn may leave it to the engine once and for all."""
     if p.g.seat_of(actor) == p.seat:
         return ()
-    return (Order("auto", "Always do what helps me most", suggest(), THE_END),)
+    return (Order("auto", say("Always do what helps me most"), suggest(), THE_END),)
 
 
-def _who(p: Performance, actor: Faction) -> str:
-    return "" if actor == p.actor else f"{{faction:{actor}}} "
+def _placed(p: Performance, actor: Faction, base: str, piece: Piece) -> str:
+    """The clause of who places something."""
+    where, who = token("base", base), token("faction", actor)
+    if actor != p.actor:
+        return say("{faction} places influence on {base}", faction=who, base=where)
+    return placed(where) if piece == "cube" else say("sends a Diplomat to {base}", base=where)
 
 
-def _word(piece: Piece) -> str:
-    return "influence" if piece == "cube" else "a Diplomat"
+def _moved(p: Performance, actor: Faction, source: str, target: str, piece: Piece) -> str:
+    """The clause of whose piece moves because the stock is empty."""
+    start, end = token("base", source), token("base", target)
+    if actor != p.actor:
+        who = token("faction", actor)
+        return say("{faction} moves influence from {start} to {end}", faction=who, start=start, end=end)
+    if piece == "cube":
+        return say("moves influence from {start} to {end}", start=start, end=end)
+    return say("moves a Diplomat from {start} to {end}", start=start, end=end)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick, say, token
 from engines.expanse.facts.effects import (
     Choose,
     ChooseOpponent,
@@ -23,7 +23,7 @@ from engines.expanse.rules.control import controller
 from engines.expanse.rules.where import fitting_bases
 from engines.expanse.state import Player
 from engines.expanse.steps.actions import action_options, take_action
-from engines.expanse.steps.performance import Perform, Performance, in_thought
+from engines.expanse.steps.performance import Perform, Performance, in_thought, number_of
 
 # --- control points ----------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ def gain_points(p: Performance, op: GainPoints) -> None:
     if op.most is not None:
         amount = min(amount, op.most)
     p.g.of(p.actor).cp += amount
-    p.g.did(f"gains {amount} CP")
+    p.g.did(say("gains {n} CP", n=amount))
 
 
 def lose_points(p: Performance, op: LosePoints) -> Flow[None]:
@@ -48,17 +48,17 @@ def lose_points(p: Performance, op: LosePoints) -> Flow[None]:
     mine = p.g.of(p.actor).cp
     losers = [other for other in p.g.others(p.actor) if not op.only_richer or p.g.of(other).cp > mine]
     if op.who == "chosen_opponent" and losers:
-        losers = [(yield from _opponent(p, losers, f"who loses {op.n} CP?", _who_has_most))]
+        losers = [(yield from _opponent(p, losers, say("Who loses {n} CP?", n=op.n), _who_has_most))]
     for loser in losers:
         player = p.g.of(loser)
         lost = min(op.n, player.cp)
         player.cp -= lost
-        p.g.did(f"{{faction:{loser}}} loses {lost} CP")
+        p.g.did(say("{faction} loses {n} CP", faction=token("faction", loser), n=lost))
 
 
 def choose_opponent(p: Performance, op: ChooseOpponent) -> Flow[None]:
     """Name an opponent."""
-    chosen = yield from _opponent(p, p.g.others(p.actor), "which opponent?", _who_keeps_most)
+    chosen = yield from _opponent(p, p.g.others(p.actor), say("Which opponent?"), _who_keeps_most)
     p.bind(op.bind, chosen)
 
 
@@ -75,7 +75,9 @@ def _opponent(p: Performance, opponents: list[Faction], text: str, best: Callabl
     options = []
     for other in opponents:
         player = p.g.of(other)
-        options.append(Option(other.value, f"{{faction:{other}}}", f"{player.cp} CP, keeps {len(player.kept)} events."))
+        detail = say("{cp} CP, {n:kept event}.", cp=player.cp, n=len(player.kept))
+        label, icon = token("faction", other), f"faction_{other}"
+        options.append(Option(other.value, label, detail, icon=icon, verb=say("Choose")))
     return Faction((yield from p.choose("event.opponent", text, options, lambda name: best(p.g.of(Faction(name))))))
 
 
@@ -83,26 +85,31 @@ def _opponent(p: Performance, opponents: list[Faction], text: str, best: Callabl
 
 
 def discard_kept(p: Performance, op: DiscardKept, perform: Perform) -> Flow[None]:
-    """An opponent discards kept events of his choice."""
+    """An opponent discards kept events of their choice."""
     keepers = [other for other in p.g.others(p.actor) if p.g.of(other).kept]
     if not keepers:
         return
-    owner = yield from _opponent(p, keepers, "who discards a kept event?", _who_keeps_most)
+    owner = yield from _opponent(p, keepers, say("Who discards a kept event?"), _who_keeps_most)
     player = p.g.of(owner)
     for _ in range(min(op.n, len(player.kept))):
         cards = list(player.kept)
         prompt = pick(
             p.g.seat_of(owner),
             "event.discard",
-            f"{p.title} by {{seat:{p.seat}}}: which kept event do you discard?",
-            [Option(card, f"{{card:{card}}}", p.g.action_card(card).text) for card in cards],
+            say("Which kept event do you discard?"),
+            [_card_option(p, card, say("Discard")) for card in cards],
             suggest=lambda: least_event(in_thought(perform), p.g, owner),
-            orders=(Order("oldest", "Always discard my oldest one", (cards[0],), THE_END),),
+            orders=(Order("oldest", say("Always discard my oldest one"), (cards[0],), THE_END),),
+            happened=p.happened(p.g.seat_of(owner)),
         )
         (card,) = yield from ask(prompt)
         player.kept.remove(card)
         p.g.discard.append(card)
-        p.g.did(f"{{faction:{owner}}} discards {{card:{card}}}")
+        p.g.did(say("{faction} discards {card}", faction=token("faction", owner), card=token("card", card)))
+
+
+def _card_option(p: Performance, card: str, verb: str) -> Option:
+    return Option(card, token("card", card), p.g.action_card(card).text, icon="card", verb=verb)
 
 
 def play_from_track(p: Performance, _op: PlayFromTrack, perform: Perform) -> Flow[None]:
@@ -110,18 +117,18 @@ def play_from_track(p: Performance, _op: PlayFromTrack, perform: Perform) -> Flo
     cards, act = p.g.action_cards_on_track(), in_thought(perform)
     if not cards:
         return
-    options = [Option(card, f"{{card:{card}}}", p.g.action_card(card).text) for card in cards]
+    options = [_card_option(p, card, say("Perform")) for card in cards]
     chosen = yield from p.choose(
         "event.track",
-        "whose event do you perform?",
+        say("Which event do you perform?"),
         options,
         lambda card: event_gain(act, p.g, p.actor, p.g.action_card(card).ops, p.bound, taken=card),
     )
     p.g.track.remove(chosen)
     p.g.discard.append(chosen)
-    p.g.did(f"performs {{card:{chosen}}} from the track")
-    copy = Performance(p.g, p.actor, f"{{card:{chosen}}}")
-    yield from perform(copy, p.g.action_card(chosen).ops)
+    name, facts = token("card", chosen), p.g.action_card(chosen)
+    p.g.did(say("performs {card} from the track", card=name))
+    yield from perform(Performance(p.g, p.actor, name, text=facts.text), facts.ops)
 
 
 # --- effects made of others --------------------------------------------------------------------------------------------
@@ -132,7 +139,7 @@ def choose(p: Performance, op: Choose, perform: Perform) -> Flow[None]:
     options = [Option(f"option.{n + 1}", label) for n, label in enumerate(op.labels)]
     listed, act = {option.id: op.options[n] for n, option in enumerate(options)}, in_thought(perform)
     chosen = yield from p.choose(
-        "event.choose", "which one?", options, lambda name: event_gain(act, p.g, p.actor, listed[name], p.bound)
+        "event.choose", say("Which one?"), options, lambda name: event_gain(act, p.g, p.actor, listed[name], p.bound)
     )
     yield from perform(p, listed[chosen])
 
@@ -152,15 +159,16 @@ def if_somebody_is_richer(p: Performance, op: IfSomebodyIsRicher, perform: Perfo
 def free_actions(p: Performance, op: FreeActions) -> Flow[None]:
     """Up to so many ordinary actions at no cost."""
     for n in range(op.n):
-        options = action_options(p, op.kinds)
+        options = action_options(p, op.kinds, is_free=True)
         if not options:
             return
         action = yield from p.choose(
             "event.action",
-            f"a free action{f', {n + 1} of up to {op.n}' if op.n > 1 else ''}.",
+            say("Which free action do you take?"),
             options,
             p.judge.action,
             may_stop=True,
+            standing=number_of(n + 1, op.n, up_to=True),
         )
         if action == PASS:
             return

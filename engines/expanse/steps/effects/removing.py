@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick
+from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick, say, token
 from engines.expanse.facts.board import Base
 from engines.expanse.facts.effects import RemoveInfluence, Where
 from engines.expanse.facts.powers import ChoosesVictimCube
@@ -13,8 +14,9 @@ from engines.expanse.rules.influence import influence, lift, pieces_on
 from engines.expanse.rules.reach import Cube, cubes_within, within_limits
 from engines.expanse.rules.where import fitting_bases, fitting_orbitals
 from engines.expanse.steps.effects.placing import which_piece
-from engines.expanse.steps.performance import Performance
-from engines.expanse.words.places import base_option, orbital_option
+from engines.expanse.steps.performance import Performance, number_of
+from engines.expanse.words.phrases import names
+from engines.expanse.words.places import base_option, orbital_option, prospect
 
 
 def remove_influence(p: Performance, op: RemoveInfluence) -> Flow[None]:
@@ -49,7 +51,7 @@ def _one_orbital(p: Performance, op: RemoveInfluence) -> Flow[str | None]:
         return max(gains, default=0.0)
 
     options = [orbital_option(p.g, orbital) for orbital in orbitals]
-    return (yield from p.choose("event.orbital", "in which orbital?", options, promise))
+    return (yield from p.choose("event.orbital", say("In which orbital?"), options, promise))
 
 
 def _remove_all(p: Performance, op: RemoveInfluence, where: Where) -> None:
@@ -58,7 +60,8 @@ def _remove_all(p: Performance, op: RemoveInfluence, where: Where) -> None:
         while kinds := pieces_on(p.g, faction, base.id):
             lift(p.g, faction, base.id, kinds[0])
             count += 1
-        p.g.did(f"removes {count} {{faction:{faction}}} influence from {{base:{base.id}}}")
+        owner, left = token("faction", faction), token("base", base.id)
+        p.g.did(say("removes {n} {faction} influence from {base}", n=count, faction=owner, base=left))
 
 
 def _remove_one_of_each(p: Performance, op: RemoveInfluence, where: Where) -> Flow[None]:
@@ -70,7 +73,8 @@ def _remove_one_of_each(p: Performance, op: RemoveInfluence, where: Where) -> Fl
     def promise(base: str) -> float:
         return sum(p.judge.cube(other, base, -1) for other in p.g.others(p.actor) if influence(p.g, other, base))
 
-    chosen = yield from p.choose("event.base", "which base?", [base_option(p.g, b) for b in bases], promise)
+    question = say("On which base does everybody lose influence?")
+    chosen = yield from p.choose("event.base", question, [base_option(p.g, b) for b in bases], promise)
     p.bind(op.bind, chosen)
     for faction in p.g.others(p.actor):
         if influence(p.g, faction, chosen):
@@ -83,8 +87,8 @@ def _remove_some(p: Performance, op: RemoveInfluence, where: Where) -> Flow[None
     count = op.n if isinstance(op.n, int) else len(fitting_bases(p.g, p.actor, where, p.bound))
     for n in range(count):
         cubes = within_limits(cubes_within(p.g, p.actor, op.whose, where, p.bound), used, op.per_base, op.single_base)
-        text = f"remove influence, {n + 1} of {'up to ' if op.up_to else ''}{count}"
-        cube = yield from victim(p, cubes, text, op.up_to, lambda f, b: p.judge.cube(f, b, -1))
+        hit = Hit(say("Whose influence do you remove?"), number_of(n + 1, count, up_to=op.up_to), say("Remove"))
+        cube = yield from victim(p, cubes, hit, op.up_to, lambda f, b: p.judge.cube(f, b, -1))
         if cube is None:
             return
         faction, base = cube
@@ -96,34 +100,50 @@ def _remove_some(p: Performance, op: RemoveInfluence, where: Where) -> Flow[None
 
 def take(p: Performance, faction: Faction, base: str) -> Flow[None]:
     """Remove one piece from a base; its owner says which kind."""
-    piece = yield from which_piece(p, faction, pieces_on(p.g, faction, base), f"which piece leaves {{base:{base}}}?")
+    piece = yield from which_piece(
+        p, faction, pieces_on(p.g, faction, base), say("it leaves {base}", base=token("base", base))
+    )
     lift(p.g, faction, base, piece)
-    p.g.did(f"removes {{faction:{faction}}} influence from {{base:{base}}}")
+    owner = token("faction", faction)
+    p.g.did(say("removes {faction} influence from {base}", faction=owner, base=token("base", base)))
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """How an effect on somebody's influence is asked about."""
+
+    whose: str  # the question
+    standing: str
+    verb: str
 
 
 def victim(
-    p: Performance, cubes: list[Cube], text: str, may_stop: bool, gain: Callable[[Faction, str], float]
+    p: Performance, cubes: list[Cube], hit: Hit, may_stop: bool, gain: Callable[[Faction, str], float]
 ) -> Flow[tuple[Faction, str] | None]:
-    """Whom an effect hits, then which of his cubes: by the performer, or by an owner who may choose. None is a stop."""
+    """Whom an effect hits, then which of their cubes: by the performer, or by an owner who may choose. None is a stop."""
     if not cubes:
         return None
     owner = cubes[0][0]
     is_open = len({faction for faction, _ in cubes}) > 1 or (may_stop and _chooses_itself(p, owner))
     if is_open:
-        named = yield from _whom(p, cubes, text, may_stop, gain)
+        named = yield from _whom(p, cubes, hit, may_stop, gain)
         if named is None:
             return None
         owner = named
     bases = [base for faction, base in cubes if faction == owner]
     if _chooses_itself(p, owner):
         return owner, (yield from _given_up(p, owner, bases))
-    whose = "cube of yours" if owner == p.actor else f"{{faction:{owner}}} cube"
+    if owner == p.actor:
+        question = say("Which of your cubes?")
+    else:
+        question = say("Which {faction} cube?", faction=token("faction", owner))
     base = yield from p.choose(
         "event.cube",
-        f"{text}. Which {whose}?",
-        [base_option(p.g, base) for base in bases],
+        question,
+        [base_option(p.g, base, prospect(p.g, p.actor, base, (owner, -1)), verb=hit.verb) for base in bases],
         lambda base: gain(owner, base),
         may_stop=may_stop and not is_open,
+        standing=hit.standing,
     )
     return None if base == PASS else (owner, base)
 
@@ -134,7 +154,7 @@ def _chooses_itself(p: Performance, owner: Faction) -> bool:
 
 
 def _whom(
-    p: Performance, cubes: list[Cube], text: str, may_stop: bool, gain: Callable[[Faction, str], float]
+    p: Performance, cubes: list[Cube], hit: Hit, may_stop: bool, gain: Callable[[Faction, str], float]
 ) -> Flow[Faction | None]:
     """Whose influence is hit; None is a stop."""
     reach: dict[Faction, list[str]] = {}
@@ -148,10 +168,14 @@ def _whom(
 
     options = []
     for owner, bases in reach.items():
-        listed = ", ".join(f"{{base:{base}}}" for base in bases)
-        detail = f"It chooses itself which: {listed}." if _chooses_itself(p, owner) else f"On {listed}."
-        options.append(Option(owner.value, f"{{faction:{owner}}}", detail))
-    named = yield from p.choose("event.whom", f"{text}. Whose?", options, best, may_stop=may_stop)
+        listed = names("base", bases)
+        if _chooses_itself(p, owner):
+            detail = say("They choose which: {bases:or}.", bases=listed)
+        else:
+            detail = say("On {bases:or}.", bases=listed)
+        label, icon = token("faction", owner), f"faction_{owner}"
+        options.append(Option(owner.value, label, detail, icon=icon, verb=hit.verb))
+    named = yield from p.choose("event.whom", hit.whose, options, best, may_stop=may_stop, standing=hit.standing)
     return None if named == PASS else Faction(named)
 
 
@@ -164,10 +188,11 @@ def _given_up(p: Performance, owner: Faction, bases: list[Base]) -> Flow[str]:
     prompt = pick(
         p.g.seat_of(owner),
         "immunity.cube",
-        f"{p.title} by {{seat:{p.seat}}} hits your influence. Which cube is it?",
-        [base_option(p.g, base) for base in bases],
+        say("Which of your cubes do you give up?"),
+        [base_option(p.g, base, prospect(p.g, owner, base, (owner, -1)), verb=say("Give up")) for base in bases],
         suggest=suggest,
-        orders=(Order("least", "Always give up what costs me least", suggest(), THE_END),),
+        orders=(Order("least", say("Always give up what costs me least"), suggest(), THE_END),),
+        happened=say("{seat} hits your influence with {what}.", seat=p.seat, what=p.title),
     )
     (base,) = yield from ask(prompt)
     return base
