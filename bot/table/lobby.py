@@ -197,6 +197,26 @@ class Lobbies:
 
         return await self._set(game, person, choose, once, manages)
 
+    async def set_preset(self, game: str, person: int, preset: str, once: str, *, manages: bool = False) -> Lobby:
+        """Play in a way the game proposes: all options at once."""
+
+        def choose(lobby: Lobby) -> dict[str, Any]:
+            found = next((one for one in lobby.spec.presets if one.id == preset), None)
+            if found is None:
+                raise HostError(f"{lobby.spec.title} has no way to play of that name.")
+            return {"options": lobby.spec.options(found.options).model_dump_json(exclude_defaults=True)}
+
+        return await self._set(game, person, choose, once, manages)
+
+    async def usual(self, key: str, person: int) -> dict[str, Any]:
+        """How a table plays if nobody says otherwise: the first game of somebody who has not finished one, else as usual."""
+        presets = self.hub.games[key].presets if key in self.hub.games else ()
+        played = await self.store.games_played(person)
+        is_new = all(game.key != key or game.status is not Status.OVER for game in played)
+        first = [preset for preset in presets if preset.is_first]
+        chosen = first[0] if is_new and first else next((one for one in presets if not one.is_first), None)
+        return dict(chosen.options) if chosen is not None else {}
+
     async def set_clock(
         self, game: str, person: int, clock: Callable[[str], str], once: str, *, manages: bool = False
     ) -> Lobby:

@@ -254,7 +254,7 @@ async def test_a_form_left_open_across_a_restart_is_answered(tmp_path: Path) -> 
             assert outcome.modal is not None
         async with house(tmp_path, pocket=pocket) as at:
             await at.person("Ada").submit(outcome.modal, {"rounds": "7"})
-            await at.person("Ada").until(lambda: "rounds = 7" in shown(at.person("Ada"), lobby))
+            await at.person("Ada").until(lambda: "rounds 7" in shown(at.person("Ada"), lobby))
 
 
 async def test_the_bot_kicked_and_back_again_goes_on(tmp_path: Path) -> None:

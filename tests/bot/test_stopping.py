@@ -43,7 +43,7 @@ async def test_an_option_panel_opened_just_before_a_restart_still_reaches_the_lo
             outcome = await at.person("Ada").click(options, "Change rounds")
             assert outcome.modal is not None
             await at.person("Ada").submit(outcome.modal, {"rounds": "7"})
-            await at.person("Ada").until(lambda: "rounds = 7" in shown(at.person("Ada"), lobby))
+            await at.person("Ada").until(lambda: "rounds 7" in shown(at.person("Ada"), lobby))
 
 
 async def test_what_comes_while_the_bot_is_stopping_gets_a_sentence(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ class LobbyClicks:
             "hints": self._set_hints,
             "opts": self._options,
             "opt": self._set_option,
+            "preset": self._set_preset,
             "opttype": self._type_option,
             "start": self._start,
             "people": self._people,
@@ -60,7 +61,7 @@ class LobbyClicks:
         }
 
         self.shown: dict[str, Callable[[Lobby, Press], list[Piece]]] = {  # the menus, by what shows them
-            **dict.fromkeys(("opt", "opttyped"), self._option_part),
+            **dict.fromkeys(("opt", "opttyped", "preset"), self._option_part),
             **dict.fromkeys(("clk", "clktyped"), lambda lobby, _: clock_pieces(lobby)),
             **dict.fromkeys(("kick", "lead"), lambda lobby, _: people_pieces(lobby)),
         }
@@ -166,6 +167,18 @@ class LobbyClicks:
             await self.show_again(interaction, press)
             raise
         await edit(interaction, self._option_part(lobby, press))
+        await self.app.opening.refresh(lobby)
+
+    async def _set_preset(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        may = manages(interaction, interaction.guild_id or 0)
+        lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
+        try:
+            lobby = await lobbies.set_preset(press.game, person, given(interaction), once, manages=may)
+        except PlayerError:
+            await self.show_again(interaction, press)
+            raise
+        await edit(interaction, option_pieces(lobby))
         await self.app.opening.refresh(lobby)
 
     def _option_part(self, lobby: Lobby, press: Press) -> list[Piece]:

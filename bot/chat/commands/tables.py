@@ -56,8 +56,8 @@ async def play(interaction: discord.Interaction[App], game: Short, options: Shor
         if not equals:
             raise BadOptions(f"Write options as name=value, not “{clip(word, 60)}”.")
         chosen[name] = value
-    app = interaction.client
-    await app.opening.open(interaction, game_named(app, game).key, chosen)
+    app, key = interaction.client, game_named(interaction.client, game).key
+    await app.opening.open(interaction, key, chosen or await app.lobbies.usual(key, interaction.user.id))
 
 
 @app_commands.command(description="Your tables on every server, those that wait for you first")

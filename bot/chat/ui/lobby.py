@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
@@ -12,7 +12,7 @@ from bot.table.levels import level_name, offered
 from bot.table.lobby import Lobby
 from bot.table.names import escaped
 from bot.time.clocks import Policy, TableClock, parse_clock
-from engines.core import AnyGame
+from engines.core import AnyGame, plain
 from engines.core.fairness import commitment
 from storage import Game
 
@@ -32,8 +32,8 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
             for number, seat in enumerate(lobby.seats, 1)
         ),
     ]
-    if lobby.options:
-        lines += ["", "Options: " + ", ".join(f"{name} = {_plain(value)}" for name, value in lobby.options.items())]
+    if way := way_to_play(lobby):
+        lines += ["", way]
     lines += ["", f"Clock: {clock_words(lobby)}"]
     if lobby.game.hints:
         lines.append(f"Hints: {HINTS[lobby.game.hints][0].lower()}")
@@ -62,10 +62,54 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
                 Button(Press(at, ANY, "clock").id, "Clock"),
                 Button(Press(at, ANY, "bots").id, "Bots"),
                 Button(Press(at, ANY, "people").id, "People"),
-                Button(Press(at, ANY, "start").id, "Start", "primary", disabled=not lobby.can_start),
+                Button(Press(at, ANY, "start").id, _start(lobby), "primary", disabled=not lobby.can_start),
             )
         ),
     ]
+
+
+def _start(lobby: Lobby) -> str:
+    """What the button says: if it cannot be pressed yet, why."""
+    missing = lobby.allowed[0] - len(lobby.seats)
+    return f"Start ({missing} more)" if missing > 0 else "Start"
+
+
+def way_to_play(lobby: Lobby) -> str:
+    """How the table will play, in a line: the preset's name, or the options that were chosen in their own words."""
+    spec = lobby.spec
+    preset = next((one for one in spec.presets if _chosen(spec, one.options) == _chosen(spec, lobby.options)), None)
+    if preset is not None:
+        return f"**{spelled(preset.name)}**: {spelled(preset.detail)}"
+    chosen = [_option_words(spec, name, value) for name, value in lobby.options.items()]
+    return f"Options: {', '.join(chosen)}" if chosen else ""
+
+
+def _chosen(spec: AnyGame, options: Mapping[str, Any]) -> str:
+    return str(spec.options(options).model_dump_json())
+
+
+def _option_words(spec: AnyGame, name: str, value: Any) -> str:
+    """An option and its value, in words where the game has them."""
+    for item in option_items(spec, name, _plain(value)):
+        if item.chosen and name in spec.settings:
+            return item.label
+    return f"{name} {_plain(value)}"
+
+
+def option_items(spec: AnyGame, name: str, present: str) -> tuple[Item, ...]:
+    """The values of an option as a menu, in words where the game has them; none if they cannot be listed."""
+    setting = spec.settings.get(name)
+    if setting is None:
+        return tuple(Item(value, value, chosen=value == present) for value in option_values(spec, name))
+    return tuple(
+        Item(_plain(value), spelled(label), spelled(detail), chosen=_plain(value) == present)
+        for value, (label, detail) in setting.values.items()
+    )
+
+
+def spelled(text: str) -> str:
+    """A text of the lobby: there are no names in it yet."""
+    return plain(text)
 
 
 def started_pieces(lobby: Lobby, begun: Game) -> list[Piece]:
@@ -95,15 +139,29 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
     if not names:
         return [Words(f"{lobby.spec.title} has no options.")]
     current = lobby.spec.options(lobby.options)
-    pieces: list[Piece] = [Words(f"**Options of {lobby.spec.title}**")]
+    pieces: list[Piece] = [Words(f"**How do you want to play {lobby.spec.title}?**")]
+    if lobby.spec.presets:
+        presets = tuple(
+            Item(
+                one.id,
+                spelled(one.name),
+                spelled(one.detail),
+                chosen=_chosen(lobby.spec, one.options) == _chosen(lobby.spec, lobby.options),
+            )
+            for one in lobby.spec.presets
+        )
+        pieces.append(Menu(Press(lobby.game.id, ANY, "preset").id, "Choose a way to play…", presets))
     for name in names[part * 5 : part * 5 + 5]:
-        about = lobby.spec.Options.model_fields[name].description or ""
         value = _plain(getattr(current, name))
-        pieces.append(Words(f"**{name}** = {value}" + (f"\n-# {about}" if about else "")))
-        values = option_values(lobby.spec, name)
-        if values and len(values) <= CHOICES:
-            items = tuple(Item(given, given, chosen=given == value) for given in values)
-            pieces.append(Menu(Press(lobby.game.id, ANY, "opt", name).id, name, items))
+        setting = lobby.spec.settings.get(name)
+        about = lobby.spec.Options.model_fields[name].description or ""
+        question = f"**{spelled(setting.ask)}**" if setting is not None else f"**{name}**: {value}"
+        pieces.append(Words(question + (f"\n-# {about}" if about and setting is None else "")))
+        items = option_items(lobby.spec, name, value)
+        if items and len(items) <= CHOICES:
+            pieces.append(
+                Menu(Press(lobby.game.id, ANY, "opt", name).id, name if setting is None else "Choose…", items)
+            )
         else:
             pieces.append(Row((Button(Press(lobby.game.id, ANY, "opttype", name).id, f"Change {name}"),)))
     parts = -(-len(names) // 5)
