@@ -13,13 +13,13 @@ from itertools import combinations
 
 from engines.core import Choice, Seat
 from engines.frontiers.facts import facilities as f
-from engines.frontiers.facts.factions import SMUGGLERS
+from engines.frontiers.facts.factions import COREX, SMUGGLERS
 from engines.frontiers.facts.players import CLAIM_SUM, HUB_SHIPS
 from engines.frontiers.facts.territories import VAN_VOGT
 from engines.frontiers.rules.board import Board
 from engines.frontiers.rules.docking import Berth, berths, is_run
 from engines.frontiers.rules.factions import boards_in_play
-from engines.frontiers.rules.planet import has_bonus
+from engines.frontiers.rules.planet import controlled, has_bonus
 from engines.frontiers.rules.requirements import Mooring
 from engines.frontiers.rules.ships import free_docks, mine_highest, unplaced
 from engines.frontiers.state import RELIC, Ship
@@ -46,10 +46,22 @@ def figures(b: Board, seat: Seat) -> list[list[Figure]]:
     ready = unplaced(b)
     found: dict[str, dict[str, Figure]] = {}
     for facility, ships in _candidates(b, seat, ready):
-        for figure in _docked_there(b, seat, facility, ships):
+        same = ships if facility == f.TERRAFORMING else _first_alike(ready, ships)
+        for figure in _docked_there(b, seat, facility, same):
             found.setdefault(facility, {}).setdefault(_look(figure), figure)
     order = [*_ORDER, *boards_in_play(b)]
     return [list(found[facility].values()) for facility in sorted(found, key=order.index)]
+
+
+def _first_alike(ready: Sequence[Ship], ships: Ships) -> Ships:
+    """The first ships that show the same, in the order in which they are listed."""
+    wanted = Counter(ship.value for ship in ships)
+    found = []
+    for ship in ready:
+        if wanted[ship.value]:
+            wanted[ship.value] -= 1
+            found.append(ship)
+    return tuple(found)
 
 
 def _docked_there(b: Board, seat: Seat, facility: str, ships: Ships) -> Iterator[Figure]:
@@ -90,16 +102,16 @@ def _candidates(b: Board, seat: Seat, ready: Sequence[Ship]) -> Iterator[tuple[s
     yield f.CONVERTER, tuple(rising[-1:])
     yield f.CONVERTER, tuple(rising[-free_docks(b, f.CONVERTER) :])
     yield from ((f.CONVERTER, (ship,)) for ship in rising[::-1])
-    yield from ((board, (ship,)) for board in boards_in_play(b) for ship in rising)
+    useful = [board for board in boards_in_play(b) if board != COREX or controlled(b, seat)]  # nobody pays for nothing
+    yield from ((board, (ship,)) for board in useful for ship in rising)
 
 
 def _sets(rising: Sequence[Ship], most: int) -> Iterator[Ships]:
-    """Ships that dock anywhere: the first alone, the first few and the last few, then each of the others."""
-    yield tuple(rising[:1])
+    """Ships that dock anywhere: the first few and the last few, then each alone."""
     for size in range(most, 1, -1):
         yield tuple(rising[:size])
         yield tuple(rising[-size:])
-    yield from ((ship,) for ship in rising[1:])
+    yield from ((ship,) for ship in rising)
 
 
 def _runs(b: Board, ready: Sequence[Ship]) -> Iterator[tuple[str, Ships]]:
@@ -122,6 +134,7 @@ def _mining(b: Board, seat: Seat, rising: Sequence[Ship]) -> Iterator[tuple[str,
     if not b.turn.mine_ships and has_bonus(b, seat, VAN_VOGT):
         able = [*rising[:1], *(ship for ship in able if ship != rising[0])]
     yield f.MINE, tuple(able[: free_docks(b, f.MINE)])
+    yield f.MINE, tuple(able[:1])
     yield from ((f.MINE, ships) for ships in _sets(able, 2))
 
 

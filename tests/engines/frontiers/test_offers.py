@@ -159,6 +159,7 @@ def _try_all(session: Session[Any, Any, Any]) -> None:
     assert len({offer.choices for offer in offers}) == len(offers)
     assert len({plain(offer.label) for offer in offers}) == len(offers)
     for offer in offers:
+        assert session.prompts[seat].normal(offer.choices[0]) == offer.choices[0]
         assert is_playable(session, seat, offer.choices), offer
     if session.is_untouched:
         hidden = session.resampled(seat, Dice("reshuffled"))
