@@ -14,7 +14,8 @@ from engines.empire.steps import STEPS
 from engines.empire.upgrades import UPGRADES
 from engines.empire.view import EmpireView, hide, view
 from engines.empire.words.glossary import glossary
-from engines.empire.words.headline import headline
+from engines.empire.words.headline import headline, standing
+from engines.empire.words.offers import offers
 from engines.empire.words.orders import shorthand
 from engines.empire.words.topics import PROVENANCE, TOPICS
 
@@ -38,6 +39,8 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     glossary=glossary,
     topics=TOPICS,
     provenance=PROVENANCE,
+    standing=standing,
+    offers=offers,
     shorthand=shorthand,
     piles=(),
     rules="3",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Result, Score
+from engines.core import Result, Score, say
 from engines.empire.facts.charts import INDEX_POINTS, band
 from engines.empire.facts.map import CORE
 from engines.empire.facts.scenarios import LEVELS, Scenario
@@ -20,9 +20,9 @@ def points_parts(g: State) -> tuple[tuple[str, int], ...]:
     core = g.systems.get(CORE)
     has_core = core is not None and core.owner == IMPERIAL
     return (
-        ("Core", CORE_POINTS if has_core else 0),
-        ("other systems", imperial_system_count(g) - has_core),
-        ("Chaos Index", band(g.facts[INDEX_POINTS], min(g.index, 100)).value),
+        (say("Core"), CORE_POINTS if has_core else 0),
+        (say("Other systems"), imperial_system_count(g) - has_core),
+        (say("Chaos Index"), band(g.facts[INDEX_POINTS], min(g.index, 100)).value),
     )
 
 
@@ -52,11 +52,12 @@ def verdict(g: State) -> Result:
 
 def _words(g: State) -> str:
     if g.ending is Ending.CATASTROPHE:
-        return f"Catastrophic Defeat: the Chaos Index rose to {index_words(g.chaos)} on turn {g.turn}"
+        return say("Catastrophic Defeat: Chaos rose to {index} on turn {turn}", index=index_words(g.chaos), turn=g.turn)
     if g.ending is Ending.EXTINCT:
-        return f"{LEVELS[COLLAPSE]}: on turn {g.turn} no Imperial unit is left in the galaxy"
+        return say("{level}: nothing of the Empire is left on turn {turn}", level=LEVELS[COLLAPSE], turn=g.turn)
     if g.ending is Ending.UNIVERSAL:
-        return f"Universal Victory after {g.turn} turns: every system is Imperial and Chaos is overcome"
+        return say("Universal Victory after {n:turn}: every system is yours and Chaos is overcome", n=g.turn)
     level = standing(g)
-    name = f"{LEVELS[level]}, a draw," if level == SURVIVAL else LEVELS[level]
-    return f"{name} with {victory_points(g)} victory points; Chaos Index {index_words(g.chaos)}"
+    name = say("{level}, a draw,", level=LEVELS[level]) if level == SURVIVAL else LEVELS[level]
+    points, index = victory_points(g), index_words(g.chaos)
+    return say("{level} with {n:victory point}; Chaos {index}", level=name, n=points, index=index)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Chance, Content
+from engines.core import Chance, Content, say
 from engines.empire.facts.charts import RECRUITING, band
 from engines.empire.facts.events import EVENTS, copies
 from engines.empire.facts.map import symbols
@@ -15,7 +15,7 @@ from engines.empire.rules.control import held_by, place_system, system_at
 from engines.empire.rules.dice import die, note_roll, roll
 from engines.empire.rules.forces import in_supply, stack_of
 from engines.empire.rules.independent_empires import REBEL_SETS, enlist, muster, random_empire_leader
-from engines.empire.rules.names import listed
+from engines.empire.rules.names import listed, place
 from engines.empire.rules.pools import put_in, take_out
 from engines.empire.state import IMPERIAL, REBEL, Force, State
 
@@ -64,7 +64,8 @@ def place_systems(g: State, scenario: Scenario) -> None:
         if scenario.is_coin_toss:
             raw = die(g)
             owner = REBEL if raw % 2 else IMPERIAL
-            note_roll(g, f"{sector:02d}: whose system?", [raw], ()).outcome = "Rebel" if raw % 2 else "Imperial"
+            about = say("{sector}: whose system?", sector=place(sector))
+            note_roll(g, about, [raw], ()).outcome = say("Rebel") if raw % 2 else say("yours")
             place_system(g, sector, owner)
         elif sector <= scenario.imperial_to:
             place_system(g, sector, IMPERIAL)
@@ -107,7 +108,7 @@ def raise_rebels(g: State, factor: int) -> None:
     """A recruiting roll for every Rebel system."""
     for sector in held_by(g, REBEL):
         resource = factor * system_at(g, sector).resource
-        total, record = roll(g, f"Rebels of {sector:02d}", [("resources", resource)])
+        total, record = roll(g, say("The Rebels of {sector}", sector=place(sector)), [(say("resources"), resource)])
         units = band(g.facts[RECRUITING], total).units
         record.outcome = listed(muster(g, REBEL, sector, units))
 
@@ -127,7 +128,8 @@ def system_total(g: State, sector: int) -> int:
 
 def found_empire(g: State, home: int, name: str, scenario: Scenario) -> None:
     """An Independent Empire that stands at the start: home, conquests and mobile force."""
-    leader = random_empire_leader(g, f"Independent Empire {name.upper()}")
+    whose = say("Independent Empire {letter}", letter=name.upper())
+    leader = random_empire_leader(g, whose)
     force = Force(id=f"ie-{name}", kind=Kind.EMPIRE, sector=home, leader=leader, home=home)
     g.forces.append(force)
     conquests = [s for s in sorted(neighbours(home), reverse=True) if g.systems.get(s) and _is_rebel(g, s)][:leader]
@@ -139,9 +141,8 @@ def found_empire(g: State, home: int, name: str, scenario: Scenario) -> None:
         g.rebels.pop(sector, None)
     resources = sum(system_at(g, sector).resource for sector in force.claims)
     for _ in range(leader):
-        total, record = roll(
-            g, f"Independent Empire {name.upper()} recruits", [("resources", resources), ("leader", leader)]
-        )
+        modifiers = [(say("resources"), resources), (say("leader"), leader)]
+        total, record = roll(g, say("{who} recruits", who=whose), modifiers)
         record.outcome = listed(enlist(g, force, band(g.facts[RECRUITING], total).units))
     muster(g, force.id, home, scenario.extra_units)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from engines.core import Dice, Seat, View
+from engines.core import Dice, Seat, View, say
 from engines.empire.facts.events import event_of
 from engines.empire.facts.map import SECTORS_IN_GALAXY
 from engines.empire.facts.phases import PHASES
@@ -18,7 +18,7 @@ from engines.empire.rules.extropy import extropy_fee, nexus_bonus
 from engines.empire.rules.forces import in_supply, owners_at, stack_of, the_force
 from engines.empire.rules.leaders import leaders_at
 from engines.empire.rules.maintenance import total_upkeep
-from engines.empire.rules.names import index_words
+from engines.empire.rules.names import index_words, spelled
 from engines.empire.rules.resources import income_of
 from engines.empire.scoring import standing, verdict, victory_points
 from engines.empire.state import IMPERIAL, REBEL, Roll, State
@@ -127,6 +127,7 @@ class EmpireView(View):
     supply: dict[str, int]
     to_place: Units
     rules: dict[str, bool]
+    recruited: dict[int, int] = field(default_factory=dict)  # units raised this turn, by sector
 
     @property
     def is_over(self) -> bool:
@@ -184,6 +185,7 @@ def view(g: State, seat: Seat | None) -> EmpireView:
         supply={kind: in_supply(g, kind) for kind in KINDS},
         to_place=_units(g.to_place),
         rules={name: value for name, value in g.options.model_dump().items() if isinstance(value, bool)},
+        recruited=dict(g.bought),
     )
 
 
@@ -244,12 +246,12 @@ def label_of(owner: str) -> str:
 
 def roll_words(roll: Roll) -> str:
     """A roll with its modifiers and what came of it."""
-    if not roll.is_sum:
-        return f"{', '.join(map(str, roll.dice))}: {roll.outcome}"
-    parts = "".join(f" {value:+d} {name}" for name, value in roll.modifiers)
-    total = sum(roll.dice) + sum(value for _, value in roll.modifiers)
-    end = f" = {total}" if roll.modifiers or len(roll.dice) > 1 else ""
-    return f"{'+'.join(map(str, roll.dice))}{parts}{end}" + (f": {roll.outcome}" if roll.outcome else "")
+    words = spelled(roll) if roll.is_sum else say("{n:=die/dice} {fallen:,}", n=len(roll.dice), fallen=_numbers(roll))
+    return say("{roll}: {outcome}", roll=words, outcome=roll.outcome) if roll.outcome else words
+
+
+def _numbers(roll: Roll) -> list[str]:
+    return [str(one) for one in roll.dice]
 
 
 def _units(stack: Mapping[str, int]) -> Units:

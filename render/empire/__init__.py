@@ -5,11 +5,12 @@ Areas: each quadrant and the inner rings enlarged, with the sectors' full names,
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from PIL import Image
 
-from engines.core import Content
+from engines.core import Content, Term, plain
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import symbols
 from engines.empire.view import EmpireView, SectorView
@@ -18,12 +19,21 @@ from render.canvas import Canvas
 from render.cards import card_picture, text_face
 from render.changes import changed_keys
 from render.empire.atlas import CHARTS, GALAXY, draw_empty, draw_sectors
-from render.empire.panels import draw_empire, draw_events, draw_forces, draw_index, draw_key, draw_news, rolls_in
+from render.empire.panels import (
+    draw_empire,
+    draw_events,
+    draw_forces,
+    draw_index,
+    draw_key,
+    draw_news,
+    rolls_in,
+    short_terms,
+)
 from render.frame import board, header
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, MUTED, PANEL, WIDTH
-from render.words import clipped, verdict_words
+from render.words import clipped, spelled, verdict_words
 
 ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
 ROLLS_ON_A_PAGE = 40
@@ -115,7 +125,7 @@ def _draw_rolls(view: EmpireView, look: Look, page: int) -> Image.Image:
     c.text(WIDTH - MARGIN - 24, 168, f"page {page + 1} of {pages}", BODY, "Regular", MUTED, "r")
     if not shown:
         c.text(MARGIN + 24, 216, "No older rolls are kept." if page else "No die has fallen yet.", BODY, "Regular")
-    rolls_in(c, shown, 208)
+    rolls_in(c, view, shown, 208)
     return c.done()
 
 
@@ -125,7 +135,7 @@ def _draw_rolls(view: EmpireView, look: Look, page: int) -> Image.Image:
 def alt(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
     """The picture in a few sentences."""
     systems = sum(shown.owner == "imperial" for shown in view.sectors.values())
-    sentences = [f"{TITLE}. {headline(view)}.", f"{systems} systems are Imperial."]
+    sentences = [f"{TITLE}. {plain(headline(view))}.", f"{systems} systems are Imperial."]
     for force in view.forces:
         name = {"usurper": "A Usurper", "empire": f"Independent Empire {force.label}", "invader": "An Invader force"}
         sentences.append(f"{name[force.kind]} (leader {force.leader}) is in sector {force.sector:02d}.")
@@ -143,18 +153,23 @@ def _has_rebels(shown: SectorView) -> bool:
 
 def text(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
     """The board in words: the tracks, then every sector that holds anything."""
-    del look
+    terms = short_terms(view.content)
     lines = [
-        headline(view),
+        plain(headline(view)),
         f"Income {view.income}, upkeep {view.upkeep}, Extropy costs {view.extropy_fee} (die +{view.nexus_bonus}).",
         f"Repression {view.repression}, Illumination {view.illumination}.",
     ]
     for number, shown in view.sectors.items():
         if line := _sector_line(view, number, shown):
             lines.append(line)
-    lines += ["", "Last rolls:", *(f"{turn}{phase} {about}: {words}" for turn, phase, about, words in view.rolls[-8:])]
-    lines += ["", "This turn:", *(f"{view.content[EVENTS][event].name}: {what}" for event, what in view.happenings)]
+    lines += ["", "Last rolls:", *(_roll(*one, look, terms) for one in view.rolls[-8:])]
+    events = [(view.content[EVENTS][event].name, spelled(what, look, terms)) for event, what in view.happenings]
+    lines += ["", "This turn:", *(f"{name}: {what}" for name, what in events)]
     return "\n".join(lines)
+
+
+def _roll(turn: int, phase: str, about: str, words: str, look: Look, terms: Mapping[str, Term]) -> str:
+    return f"{turn}{phase} {spelled(about, look, terms)}: {spelled(words, look, terms)}"
 
 
 def _sector_line(view: EmpireView, number: int, shown: SectorView) -> str:

@@ -167,9 +167,13 @@ def draw_events(c: Canvas, view: EmpireView, y: int, height: int) -> None:
         for i, (event, text) in enumerate(view.happenings):
             top = y + 64 + step * i
             c.text(MARGIN + 18, top, names[event], BODY, "Medium", INK, width=COLUMN - 32)
-            c.text(MARGIN + 18, top + 26, text, BODY, "Regular", MUTED, width=COLUMN - 32)
+            words = spelled(text, c.look, short_terms(view.content))
+            c.text(MARGIN + 18, top + 26, words, BODY, "Regular", MUTED, width=COLUMN - 32)
         return
-    rows = [f"{BRIEF.get(event, names[event])} {text}" for event, text in reversed(view.happenings)]
+    terms = short_terms(view.content)
+    rows = [
+        f"{BRIEF.get(event, names[event])} {spelled(text, c.look, terms)}" for event, text in reversed(view.happenings)
+    ]
     c.lines((MARGIN + 18, y + 54, COLUMN - 32, room - 6), rows, BODY, "Regular", INK, 31)
 
 
@@ -263,9 +267,11 @@ def draw_key(c: Canvas, top: int, bottom: int) -> None:
         c.text(right, bottom - 72 + 36 * i, words, BODY, "Regular", MUTED, "r")
 
 
-def rolls_in(c: Canvas, rolls: Iterable[tuple[int, str, str, str]], y: int) -> None:
+def rolls_in(c: Canvas, view: EmpireView, rolls: Iterable[tuple[int, str, str, str]], y: int) -> None:
     """Die rolls with all that was added to them, a line each."""
-    for i, (turn, phase, about, words) in enumerate(rolls):
+    terms = short_terms(view.content)
+    for i, (turn, phase, *texts) in enumerate(rolls):
+        about, words = (spelled(text, c.look, terms) for text in texts)
         row = y + 34 * i
         c.text(MARGIN + 24, row, f"{turn}{phase}", BODY, "Medium", MUTED)
         run = c.text(MARGIN + 92, row, about[0].upper() + about[1:], BODY, "Medium", INK, width=690)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import say
 from engines.empire.facts.effects import ALIENS, AliensArrive
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import CORE, LAST, symbols
@@ -10,7 +11,7 @@ from engines.empire.rules.adjacency import distance
 from engines.empire.rules.control import remove_system
 from engines.empire.rules.conversion import eliminate, tidy
 from engines.empire.rules.dice import dice, random_sector
-from engines.empire.rules.dispatches import happened, tell
+from engines.empire.rules.dispatches import event_token, happened, tell
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import owners_at, stack_of
 from engines.empire.rules.institute import return_institute
@@ -56,7 +57,7 @@ def alien_sector(g: State, kind: str) -> int:
     """A random sector, or the next higher one with a symbol; past the rim it begins again at the Core."""
     taken = {alien.sector for alien in g.aliens if alien.kind == kind} if ALIENS[kind].devours else set()
     while True:
-        sector = random_sector(g, "Aliens")
+        sector = random_sector(g, say("Aliens"))
         while sector not in symbols(g.content):
             sector = sector + 1 if sector < LAST else CORE
         if sector not in taken:
@@ -67,9 +68,10 @@ def aliens_arrive(g: State, drawn: Drawn[AliensArrive]) -> After:
     """An alien marker is placed."""
     sector, event = alien_sector(g, drawn.event), g.facts[EVENTS][drawn.event]
     g.aliens.append(Alien(id=g.new_id("alien"), kind=event.id, sector=sector, turn=g.turn))
-    happened(g, event.id, f"{sector:02d}")
-    text = f"{{event:{event.id}}} in {place(sector)}. {event.detail.removeprefix('Aliens. ')}"
-    tell(g, "alien", text, f"{event.name} in {sector:02d}")
+    happened(g, event.id, place(sector))
+    short = say("{event} in {sector}", event=event_token(event.id), sector=place(sector))
+    text = say("Aliens appear in {sector}: {event}.", event=event_token(event.id), sector=place(sector))
+    tell(g, "alien", text, short)
     return After.STAYS
 
 
@@ -79,9 +81,14 @@ def aliens_arrive(g: State, drawn: Drawn[AliensArrive]) -> After:
 def meeting_modifiers(g: State, alien: Alien) -> list[tuple[str, int]]:
     """What is added to the roll besides a leader: strength that helps against these aliens, and the Messiah's turns."""
     if nature(alien).is_messiah:
-        return [("turns since", g.turn - alien.turn)]
+        return [(say("turns here"), g.turn - alien.turn)]
     arm = nature(alien).met_by
-    return [(arm.value, total_strength(g, alien.sector, arm))] if arm else []
+    return [(strength_words(arm), total_strength(g, alien.sector, arm))] if arm else []
+
+
+def strength_words(arm: Arm) -> str:
+    """What helps against aliens: arms or minds."""
+    return say("arms here") if arm is Arm.MILITARY else say("minds here")
 
 
 def is_fatal(alien: Alien, result: Meeting) -> bool:
@@ -97,11 +104,13 @@ def settle_meeting(g: State, alien: Alien, result: Meeting) -> None:
         _probe(g, alien, result)
     elif result is Meeting.POSITIVE:
         remove_alien(g, alien.id)
-        g.say(f"{{event:{alien.kind}}}: gone from {place(alien.sector)}.")
+        g.say("{event}: gone from {sector}.", event=event_token(alien.kind), sector=place(alien.sector))
     elif nature(alien).devours:
         if result is Meeting.INDETERMINATE:
             remove_alien(g, alien.id)
-        g.say(f"Everything in {place(alien.sector)} is destroyed.")
+        g.say(
+            "Everything in {sector} is destroyed by {event}.", event=event_token(alien.kind), sector=place(alien.sector)
+        )
         wipe_out(g, alien.sector, spared=alien.id)
 
 
@@ -109,15 +118,15 @@ def _probe(g: State, alien: Alien, result: Meeting) -> None:
     """The Probe leaves in any case, with gifts or after destroying all."""
     remove_alien(g, alien.id)
     if result is Meeting.POSITIVE:
-        gain, calm = dice(g, 1, "Probe: RP"), dice(g, 1, "Probe: Chaos Index")
+        gain, calm = dice(g, 1, say("Probe: RP")), dice(g, 1, say("Probe: Chaos Index"))
         change_points(g, gain)
-        g.say(f"The Probe brings knowledge: {gain} RP.")
-        change_index(g, -calm, f"the Probe's knowledge, die {calm}")
+        g.say("The Probe brings knowledge: {gain} RP.", gain=gain)
+        change_index(g, -calm, say("what the Probe knows"))
         return
-    g.say(f"The Probe destroys everything in {place(alien.sector)}.")
+    g.say("The Probe destroys everything in {sector}.", sector=place(alien.sector))
     wipe_out(g, alien.sector)
-    number = dice(g, 1, "Probe: Chaos Index")
-    change_index(g, number, f"terror of the Probe, die {number}")
+    number = dice(g, 1, say("Probe: Chaos Index"))
+    change_index(g, number, say("terror of the Probe"))
 
 
 def remove_alien(g: State, alien_id: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import DETAIL, LINE, say
 from engines.empire.facts.effects import (
     FoundChaosSystem,
     FoundInstitute,
@@ -30,11 +31,11 @@ from engines.empire.rules.control import (
 )
 from engines.empire.rules.conversion import convert, tidy
 from engines.empire.rules.dice import dice, die, note_roll, random_sector
-from engines.empire.rules.dispatches import happened, tell, tell_event
+from engines.empire.rules.dispatches import event_token, happened, tell, tell_event
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import add_units, force_stack, in_supply, owners_at, size, stack_of
 from engines.empire.rules.leaders import drop_leader
-from engines.empire.rules.names import owner_name, place
+from engines.empire.rules.names import owner_name, place, places, signed
 from engines.empire.rules.tracks import change_index, change_points
 from engines.empire.state import IMPERIAL, REBEL, After, State
 
@@ -44,22 +45,22 @@ from engines.empire.state import IMPERIAL, REBEL, After, State
 def move_index(g: State, drawn: Drawn[MoveIndex]) -> After:
     """The Chaos Index moves by a die."""
     event, sign = drawn.event, drawn.effect.sign
-    number = dice(g, 1, f"{drawn.effect.name}: Chaos Index")
-    happened(g, event, f"die {number}: Index {'−' if sign < 0 else '+'}{number}")
+    number = dice(g, 1, say("{event}: Chaos Index", event=event_token(event)))
+    happened(g, event, say("Chaos {change}", change=signed(sign * number)))
     if not number:
-        g.say(f"{{event:{event}}}: die 0, the Chaos Index stays.")
-    change_index(g, sign * number, f"{{event:{event}}}, die {number}")
+        g.say("{event} changes nothing: the die shows 0.", event=event_token(event), weight=DETAIL)
+    change_index(g, sign * number, event_token(event))
     return After.ASIDE
 
 
 def move_points(g: State, drawn: Drawn[MovePoints]) -> After:
     """Resource points by a die."""
     event, sign = drawn.event, drawn.effect.sign
-    number = dice(g, 1, "Trade: resource points")
+    number = dice(g, 1, say("Trade: RP"))
     change_points(g, sign * number)
-    happened(g, event, f"die {number}: {'+' if sign > 0 else '−'}{number} RP")
-    gains = "gains" if sign > 0 else "loses"
-    g.say(f"{{event:{event}}}: the treasury {gains} {number} RP (die {number}) and holds {g.points}.")
+    happened(g, event, say("{change} RP", change=signed(sign * number)))
+    change = say("{change} RP", change=signed(sign * number))
+    g.say("{event}: {change}, you hold {n}.", event=event_token(event), change=change, n=g.points, weight=DETAIL)
     return After.ASIDE
 
 
@@ -67,8 +68,8 @@ def points_per_system(g: State, drawn: Drawn[PointsPerSystem]) -> After:
     """One resource point for each Imperial system."""
     gain = imperial_system_count(g)
     change_points(g, gain)
-    happened(g, drawn.event, f"+{gain} RP, 1 per system")
-    g.say(f"Robots yield {gain} RP; the treasury holds {g.points}.")
+    happened(g, drawn.event, say("+{gain} RP", gain=gain))
+    g.say("Robots yield {gain} RP; you hold {n}.", gain=gain, n=g.points, weight=DETAIL)
     return After.ASIDE
 
 
@@ -79,13 +80,13 @@ def policy(g: State, drawn: Drawn[Policy]) -> After:
         return After.SWAPPED
     text = effect.text if g.options.markers else effect.text_without_markers or effect.text
     happened(g, event, text)
-    g.say(f"{{event:{event}}} this turn: {text}.")
+    g.say("{event} this turn: {change}.", event=event_token(event), change=text, weight=DETAIL)
     return After.STAYS
 
 
 def nothing_happens(g: State, drawn: Drawn[NothingHappens]) -> After:
     """Nothing happens."""
-    tell_event(g, drawn.event, "nothing happens")
+    tell_event(g, drawn.event, say("nothing happens"))
     return After.ASIDE
 
 
@@ -94,19 +95,20 @@ def nothing_happens(g: State, drawn: Drawn[NothingHappens]) -> After:
 
 def lose_system(g: State, _drawn: Drawn[LoseSystem]) -> After:
     """A system of a random sector is eliminated: move up to the next system sector, at the rim down to a system unit."""
-    sector = random_sector(g, "Attrition")
+    sector = random_sector(g, say("Attrition"))
     while sector < LAST and not is_symbol(g, sector):
         sector += 1
     if sector == LAST:
         while sector > CORE and sector not in g.systems:
             sector -= 1
     if sector not in g.systems:
-        happened(g, "attrition", f"{sector:02d}: no system there")
-        g.say(f"Attrition finds no system in {place(sector)}.")
+        happened(g, "attrition", say("{sector}, no system there", sector=place(sector)))
+        g.say("Attrition finds no system in {sector}.", sector=place(sector), weight=DETAIL)
         return After.ASIDE
     owner = owner_name(g, g.systems[sector].owner)
-    happened(g, "attrition", f"{sector:02d}: system lost")
-    tell(g, g.systems[sector].owner, f"Attrition eliminates the system of {owner} in {place(sector)}.")
+    happened(g, "attrition", say("{sector} loses its system", sector=place(sector)))
+    text = say("Attrition ruins the system of {owner} in {sector}.", owner=owner, sector=place(sector))
+    tell(g, g.systems[sector].owner, text)
     remove_system(g, sector)
     tidy(g)
     return After.ASIDE
@@ -115,19 +117,19 @@ def lose_system(g: State, _drawn: Drawn[LoseSystem]) -> After:
 def found_chaos_system(g: State, _drawn: Drawn[FoundChaosSystem]) -> After:
     """Resolved in phase D of this turn."""
     g.colonizations += 1
-    happened(g, "colonization", "in phase D")
-    g.say("{event:colonization}: a Chaos colony will be founded in phase D.")
+    happened(g, "colonization", say("a Chaos colony to come"))
+    g.say("{event:colonization}: Chaos will found a colony later this turn.", weight=DETAIL)
     return After.ASIDE
 
 
 def units_defect(g: State, _drawn: Drawn[UnitsDefect]) -> After:
     """Every Chaos unit of a random sector turns Imperial."""
-    sector = random_sector(g, "Defection")
+    sector = random_sector(g, say("Defection"))
     found = [owner for owner in owners_at(g, sector) if owner != IMPERIAL]
     has_system = sector in g.systems and not is_imperial(g, sector)
     if not found and not has_system:
-        happened(g, "defection", f"{sector:02d}: nobody there")
-        g.say(f"{{event:defection}}: no Chaos unit is in {place(sector)}.")
+        happened(g, "defection", say("{sector}, nobody there", sector=place(sector)))
+        g.say("{event:defection}: there is no Chaos unit in {sector}.", sector=place(sector), weight=DETAIL)
         return After.ASIDE
     number = 0
     for owner in found:
@@ -138,8 +140,9 @@ def units_defect(g: State, _drawn: Drawn[UnitsDefect]) -> After:
         if sector in g.rebels:  # an empire that has just fallen apart here
             convert(g, REBEL, sector, dict(g.rebels[sector]), IMPERIAL)
     tidy(g)
-    happened(g, "defection", f"{sector:02d}: {'system, ' if has_system else ''}{number} units")
-    tell(g, IMPERIAL, f"All Chaos forces in {place(sector)} defect to the Empire.")
+    won = [*([say("a system")] if has_system else []), *([say("{n:unit}", n=number)] if number else [])]
+    happened(g, "defection", say("{sector}, you gain {won}", sector=place(sector), won=won))
+    tell(g, IMPERIAL, say("Everybody in {sector} defects to you: {won}.", sector=place(sector), won=won))
     return After.ASIDE
 
 
@@ -147,23 +150,23 @@ def open_expedition(g: State, _drawn: Drawn[OpenExpedition]) -> After:
     """A place for an expedition, in a sector that has none yet."""
     if len(g.expeditions) >= LAST:
         return After.ASIDE
-    while (sector := random_sector(g, "Expedition Possible")) in g.expeditions:
+    while (sector := random_sector(g, say("Expedition Possible"))) in g.expeditions:
         pass
     g.expeditions[sector] = 0
-    happened(g, "expedition_possible", f"{sector:02d}")
-    g.say(f"An expedition becomes possible in {place(sector)}.")
+    happened(g, "expedition_possible", place(sector))
+    g.say("An expedition becomes possible in {sector}.", sector=place(sector), weight=DETAIL)
     return After.STAYS
 
 
 def found_institute(g: State, _drawn: Drawn[FoundInstitute]) -> After:
     """The Institute settles on a system, whoever holds it; without one another marker is drawn."""
-    sector = random_sector(g, "The Institute")
+    sector = random_sector(g, say("The Institute"))
     if sector not in g.systems:
         return After.SWAPPED
     g.institute, g.institute_since = sector, g.turn
-    happened(g, "the_institute", f"{sector:02d}")
-    side = "for the Empire" if is_imperial(g, sector) else "for Chaos"
-    g.say(f"The Institute settles in {place(sector)} and from next turn works {side}.")
+    happened(g, "the_institute", place(sector))
+    side = say("for you") if is_imperial(g, sector) else say("for Chaos")
+    g.say("The Institute settles in {sector} and works {side} from next turn.", sector=place(sector), side=side)
     g.played_once.append("the_institute")
     tidy(g)  # too strong an enemy there sends it away again
     return After.STAYS
@@ -175,11 +178,13 @@ def lose_leaders(g: State, drawn: Drawn[LoseLeaders]) -> After:
     for leader in list(g.leaders):
         raw = die(g)
         is_lost = raw <= drawn.effect.highest
-        note_roll(g, f"Power Struggle: leader {leader.value}", [raw], ()).outcome = "lost" if is_lost else "stays"
+        about = say("Power struggle: leader {value}", value=leader.value)
+        note_roll(g, about, [raw], ()).outcome = say("lost") if is_lost else say("stays")
         if is_lost:
             lost += 1
-            drop_leader(g, leader.id, f"the power struggle (die {raw})")
-    tell_event(g, "power_struggle", f"{lost} of {lost + len(g.leaders)} leaders lost")
+            drop_leader(g, leader.id, say("a power struggle"))
+    total = lost + len(g.leaders)
+    tell_event(g, "power_struggle", say("{lost} of {total:leader} lost", lost=lost, total=total))
     return After.ASIDE
 
 
@@ -189,12 +194,12 @@ def lose_nexuses(g: State, drawn: Drawn[LoseNexuses]) -> After:
     for sector in sorted(g.nexuses):
         raw = die(g)
         is_lost = raw <= drawn.effect.highest
-        note_roll(g, f"Web Raiders: Nexus in {sector:02d}", [raw], ()).outcome = "lost" if is_lost else "stays"
+        about = say("Web Raiders: Nexus in {sector}", sector=place(sector))
+        note_roll(g, about, [raw], ()).outcome = say("lost") if is_lost else say("stays")
         if is_lost:
             lost.append(sector)
-    names = ", ".join(f"{sector:02d}" for sector in lost)
-    happened(g, "web_raiders", f"Nexus lost: {names}" if lost else "every Nexus holds")
-    g.say(f"Web Raiders strike: {'Nexus lost in ' + names if lost else 'every Nexus holds'}.")
+    what = say("the Nexus in {sectors} is lost", sectors=places(lost)) if lost else say("every Nexus holds")
+    tell_event(g, "web_raiders", what, weight=LINE if lost else DETAIL)
     for sector in lost:
         remove_nexus(g, sector)
     return After.ASIDE
@@ -202,16 +207,17 @@ def lose_nexuses(g: State, drawn: Drawn[LoseNexuses]) -> After:
 
 def trans_human_appears(g: State, _drawn: Drawn[TransHumanAppears]) -> After:
     """A Trans-human in a random sector: Imperial on an odd die, Chaos on an even one."""
-    sector = random_sector(g, "Trans-humans")
+    sector = random_sector(g, say("Trans-humans"))
     raw = die(g)
-    note_roll(g, "Trans-humans: side", [raw], ()).outcome = "Imperial" if raw % 2 else "Chaos"
+    note_roll(g, say("Trans-humans: which side?"), [raw], ()).outcome = say("yours") if raw % 2 else say("Chaos")
     if not in_supply(g, "TH"):
-        tell_event(g, "trans_humans_appear", "no counter is left")
+        tell_event(g, "trans_humans_appear", say("no counter is left"))
         return After.ASIDE
     owner = IMPERIAL if raw % 2 else leftmost_force(g, sector)
     add_units(g, owner, sector, "TH")
-    happened(g, "trans_humans_appear", f"{sector:02d}: {'Imperial' if raw % 2 else 'Chaos'}")
-    tell(g, owner, f"A Trans-human appears in {place(sector)} and joins {owner_name(g, owner)} (die {raw}).")
+    where, who = place(sector), owner_name(g, owner)
+    happened(g, "trans_humans_appear", say("{sector}, for {owner}", sector=where, owner=who))
+    tell(g, owner, say("A Trans-human appears in {sector} and joins {owner}.", sector=where, owner=who))
     tidy(g)
     return After.ASIDE
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import DETAIL, say
 from engines.empire.facts.map import symbols
 from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.control import is_empty_symbol, place_system
@@ -9,7 +10,7 @@ from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import at_random
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import remove_units, stack_of
-from engines.empire.rules.names import force_name, owner_name, place
+from engines.empire.rules.names import force_name, owner_name, place, unit_icon
 from engines.empire.state import REBEL, Force, State
 
 
@@ -22,7 +23,7 @@ def empire_colonizes(g: State, force: Force, sector: int) -> None:
         remove_units(g, force.id, sector, colonist)
     else:
         force.has_colonized = True
-    tell(g, force.id, f"{force_name(force)} founds a system in {place(sector)}.")
+    tell(g, force.id, say("{who:up} founds a system in {sector}.", who=force_name(force), sector=place(sector)))
     tidy(g)
 
 
@@ -33,7 +34,8 @@ def others_colonize(g: State, sector: int) -> None:
         colonist = _colonist(g, owner, sector)
         if colonist and place_system(g, sector, REBEL):
             remove_units(g, owner, sector, colonist)
-            tell(g, REBEL, f"A {colonist} of {owner_name(g, owner)} founds a Rebel system in {place(sector)}.")
+            who = say("{unit} of {owner}", unit=unit_icon(colonist), owner=owner_name(g, owner))
+            tell(g, REBEL, say("{who:A} founds a Rebel system in {sector}.", who=who, sector=place(sector)))
             tidy(g)
             return
 
@@ -42,12 +44,14 @@ def marker_colonizes(g: State) -> None:
     """The Colonization event: the highest empty symbol sector; an empire's if its fleet is there."""
     sector = max((s for s in symbols(g.content) if is_empty_symbol(g, s)), default=0)
     if not sector:
-        g.say("No sector is free for the Chaos colony.")
+        g.say("No sector is free for the Chaos colony.", weight=DETAIL)
         return
     lords = [f.id for f in g.forces if f.kind is Kind.EMPIRE and f.sector == sector and f.units]
     owner = lords[0] if lords else REBEL
     if place_system(g, sector, owner):
-        tell(g, owner, f"Colonization: a system of {owner_name(g, owner)} appears in {place(sector)}.")
+        tell(
+            g, owner, say("A system of {owner} appears in {sector}.", owner=owner_name(g, owner), sector=place(sector))
+        )
 
 
 def _colonist(g: State, owner: str, sector: int) -> str:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engines.core import DETAIL, Choice, say
 from engines.empire.facts.combat_results import COMBAT, ROLL_HIGH, ROLL_LOW, WIDEST, combat_result
 from engines.empire.facts.vocabulary import Arm, Kind
 from engines.empire.rules.aliens import attack_is_barred
+from engines.empire.rules.choices import REBEL_SYSTEM, REBELS_PREFIX, picked_units
 from engines.empire.rules.control import convert_system, owner_of, remove_system, system_at
 from engines.empire.rules.conversion import convert, eliminate, tidy
 from engines.empire.rules.dice import at_random, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import force_named, free_units, owners_at, size, stack_of
 from engines.empire.rules.leaders import leaders_at
-from engines.empire.rules.names import listed, owner_name, place, spelled
+from engines.empire.rules.names import listed, owner_name, place, signed, spelled
 from engines.empire.rules.policies import mood_of
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.strength import MUTANT_STRENGTH, is_mutant, stack_strength, strength, system_strength
@@ -112,17 +114,32 @@ def would_attack(g: State, owner: str, sector: int) -> bool:
     return attack.has_target() and any(attack.attacks(g, arm) for arm in Arm)
 
 
+def ordered_attack(g: State, sector: int, choice: Choice) -> tuple[Attack, Leader | None]:
+    """The attack and the leader that an order describes."""
+    attack = Attack(sector, IMPERIAL, picked_units(choice))
+    for owner in enemies_at(g, sector):
+        if owner in choice:
+            attack.targets[owner] = dict(stack_of(g, owner, sector))
+            attack.has_system = attack.has_system or owner_of(g, sector) == owner
+    rebels = picked_units(choice, REBELS_PREFIX)
+    if rebels:
+        attack.targets[REBEL] = rebels
+    attack.has_system = attack.has_system or REBEL_SYSTEM in choice
+    leader = next((one for one in leaders_at(g, sector) if one.id in choice), None)
+    return attack, leader
+
+
 def imperial_modifiers(g: State, attack: Attack, arm: Arm, leader: Leader | None) -> Modifiers:
     """Leader, the mood of the turn, and the best leader on the other side."""
     mood = mood_of(g.policies)
-    name, swing = ("Militarism" if mood > 0 else "Pacifism"), (mood if arm is Arm.MILITARY else -mood)
-    return [("leader", leader.value if leader else 0), (name, swing), *defence_modifiers(g, attack)]
+    name, swing = (say("Militarism") if mood > 0 else say("Pacifism")), (mood if arm is Arm.MILITARY else -mood)
+    return [(say("leader"), leader.value if leader else 0), (name, swing), *defence_modifiers(g, attack)]
 
 
 def chaos_modifiers(g: State, attack: Attack) -> Modifiers:
     """The leader of a Chaos force that attacks, and the best leader on the other side."""
     force = force_named(g, attack.attacker)
-    return [("leader", force.leader if force else 0), *defence_modifiers(g, attack)]
+    return [(say("leader"), force.leader if force else 0), *defence_modifiers(g, attack)]
 
 
 def defence_modifiers(g: State, attack: Attack) -> Modifiers:
@@ -136,7 +153,7 @@ def defence_modifiers(g: State, attack: Attack) -> Modifiers:
             values += [leader.value for leader in leaders_at(g, attack.sector)]
     if attack.has_system and (holder := force_named(g, owner_of(g, attack.sector))) is not None:
         values.append(holder.leader)
-    return [("defending leader", -max(values))]
+    return [(say("their leader"), -max(values))]
 
 
 def illumination_matters(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> bool:
@@ -153,19 +170,22 @@ def illumination_matters(g: State, attack: Attack, arm: Arm, modifiers: Modifier
 
 def strike(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> str:
     """Roll once on the table and carry the result out; returns the result."""
-    column = attack.differential(g, arm)
-    about = f"{owner_name(g, attack.attacker)}, {arm.value} attack in {attack.sector:02d}"
-    raw, record = roll(g, about, modifiers)
+    column, attacker = attack.differential(g, arm), owner_name(g, attack.attacker)
+    where, kind = place(attack.sector), arm_words(arm)
+    raw, record = roll(g, say("{who:up}, {kind} in {sector}", who=attacker, kind=kind, sector=where), modifiers)
     result = combat_result(g.facts[COMBAT], max(ROLL_LOW, min(ROLL_HIGH, raw)), column)
-    record.outcome = f"column {column:+d}: {_result_words(result)}"
-    against = ", ".join(owner_name(g, owner) for owner, stack in attack.targets.items() if stack)
-    if attack.has_system:
-        against = f"{against} and the system" if against else "the system"
-    text = (
-        f"{place(attack.sector)}: {arm.value} attack by {owner_name(g, attack.attacker)} on {against}, "
-        f"column {column:+d}, {spelled(record)}: {_result_words(result)}."
+    record.outcome = say("{column} in strength, {result}", column=signed(column), result=result_words(result))
+    text = say(
+        "{sector}: {kind} by {who} on {targets}; {roll}, {outcome}.",
+        sector=where,
+        kind=kind,
+        who=attacker,
+        targets=targets_words(g, attack),
+        roll=spelled(record),
+        outcome=record.outcome,
     )
-    tell(g, attack.attacker, text, f"{attack.sector:02d}: {arm.value}, {column:+d}, {spelled(record)}: {result}")
+    short = say("{sector}: {kind}, {outcome}", sector=where, kind=kind, outcome=record.outcome)
+    tell(g, attack.attacker, text, short, weight=DETAIL)
     if result.startswith("D"):
         _hit_defenders(g, attack, arm, int(result[1]))
     elif result.startswith("A"):
@@ -175,20 +195,37 @@ def strike(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> str:
     return result
 
 
-def _result_words(result: str) -> str:
-    return "no effect" if result == "-" else result
+def arm_words(arm: Arm) -> str:
+    """A way to fight in words."""
+    return say("a military attack") if arm is Arm.MILITARY else say("a morphogenetic attack")
+
+
+def targets_words(g: State, attack: Attack) -> str:
+    """Who is attacked, in words."""
+    found = [owner_name(g, owner) for owner, stack in attack.targets.items() if stack]
+    return say("{targets}", targets=[*found, *([say("the system")] if attack.has_system else [])])
+
+
+def result_words(result: str) -> str:
+    """A result of the table in plain words."""
+    if result == "-":
+        return say("no effect")
+    if result.startswith("D"):
+        return say("hits defenders of strength {n} or less", n=int(result[1]))
+    return say("hits attackers of strength {n} or less", n=int(result[1]))
 
 
 def _hit_defenders(g: State, attack: Attack, arm: Arm, number: int) -> None:
     """D: every defending unit of at most that strength is hit; only this moves the Chaos Index."""
-    change = 0
+    change = number_hit = 0
     told: list[str] = []
     for owner, stack in list(attack.targets.items()):
         hit = hits(g, owner, stack, arm, number, 0)
         if not hit:
             continue
         change += index_of_units(attack.attacker, owner, size(hit), arm)
-        told.append(f"{listed(hit)} of {owner_name(g, owner)}")
+        number_hit += size(hit)
+        told.append(say("{units} of {owner}", units=listed(hit), owner=owner_name(g, owner)))
         attack.targets[owner] = _less(stack, hit)
         if arm is Arm.MILITARY:
             eliminate(g, owner, attack.sector, hit)
@@ -196,32 +233,50 @@ def _hit_defenders(g: State, attack: Attack, arm: Arm, number: int) -> None:
             convert(g, owner, attack.sector, hit, attack.attacker)
     if attack.has_system and system_strength(system_at(g, attack.sector), arm) <= number:
         change += index_of_system(g, attack, arm)
-        told.append(f"the system of {owner_name(g, owner_of(g, attack.sector))}")
+        number_hit += 1
+        told.append(say("the system of {owner}", owner=owner_name(g, owner_of(g, attack.sector))))
         attack.has_system = False
         if arm is Arm.MILITARY:
             remove_system(g, attack.sector)
         else:
             convert_system(g, attack.sector, attack.attacker)
-    verb = "eliminated" if arm is Arm.MILITARY else f"won over by {owner_name(g, attack.attacker)}"
-    names = ", ".join(told)
-    g.say(f"{names[0].upper()}{names[1:]} {verb}." if told else "Nobody is weak enough to be hit.")
+    _tell_hits(g, attack, arm, told, number_hit)
     tidy(g)
-    change_index(g, change, "losses in combat" if change > 0 else "victory in combat")
+    change_index(g, change, say("losses in battle") if change > 0 else say("victory in battle"))
+
+
+def _tell_hits(g: State, attack: Attack, arm: Arm, told: list[str], number: int) -> None:
+    """Who of the defenders has fallen, or has changed sides."""
+    where, winner, lost = place(attack.sector), owner_name(g, attack.attacker), say("{told}", told=told)
+    if not told:
+        g.say("Nobody in {sector} is weak enough to be hit.", sector=where, weight=DETAIL)
+    elif arm is Arm.MILITARY:
+        g.say("{lost:up} {n:=falls/fall} to {winner} in {sector}.", lost=lost, n=number, winner=winner, sector=where)
+    else:
+        g.say("{lost:up} {n:=joins/join} {winner} in {sector}.", lost=lost, n=number, winner=winner, sector=where)
 
 
 def _hit_attackers(g: State, attack: Attack, arm: Arm, number: int) -> None:
     """A: every unit that attacked and is at most that strong is hit; those without strength took no part."""
     hit = hits(g, attack.attacker, attack.units, arm, number, 1)
     if not hit:
-        g.say("No attacker is weak enough to be hit.")
+        g.say("No attacker in {sector} is weak enough to be hit.", sector=place(attack.sector), weight=DETAIL)
         return
     winner = _strongest(g, attack, arm) if arm is Arm.MORPH else ""
     attack.units = _less(attack.units, hit)
+    where, loser, units = place(attack.sector), owner_name(g, attack.attacker), listed(hit)
     if arm is Arm.MILITARY:
-        g.say(f"{listed(hit)} of {owner_name(g, attack.attacker)} eliminated.")
+        g.say("The attack of {loser} in {sector} fails and costs {units}.", loser=loser, sector=where, units=units)
         eliminate(g, attack.attacker, attack.sector, hit)
         return
-    g.say(f"{listed(hit)} of {owner_name(g, attack.attacker)} won over by {owner_name(g, winner)}.")
+    g.say(
+        "The attack of {loser} in {sector} fails, and {units} {n:=joins/join} {winner}.",
+        loser=loser,
+        sector=where,
+        units=units,
+        n=size(hit),
+        winner=owner_name(g, winner),
+    )
     convert(g, attack.attacker, attack.sector, hit, winner)
 
 
@@ -269,7 +324,7 @@ def fight(g: State, attack: Attack, arm: Arm, leader: Leader | None, *, is_illum
     modifiers = imperial_modifiers(g, attack, arm, leader)
     if is_illuminated:
         g.illumination -= 1
-        modifiers.append(("Illumination", 1))
+        modifiers.append((say("Illumination"), 1))
     spent, units = dict(g.spent.get(attack.sector, {})), dict(attack.units)
     strike(g, attack, arm, modifiers)
     for kind, number in units.items():  # what fell is spent no more; what was won over is fresh

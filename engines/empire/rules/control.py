@@ -5,6 +5,7 @@ A Nexus falls with its system, the Leviathan with the Core, and an Independent E
 
 from __future__ import annotations
 
+from engines.core import say
 from engines.empire.facts.map import CORE, symbols
 from engines.empire.facts.units import SYSTEMS, SystemUnit
 from engines.empire.facts.vocabulary import Kind
@@ -118,7 +119,7 @@ def _imperial_rule_ends(g: State, sector: int) -> None:
 def remove_nexus(g: State, sector: int) -> None:
     """A Nexus is lost, which costs the Empire dearly in the Core."""
     g.nexuses.remove(sector)
-    change_index(g, 2 if sector == CORE else 1, f"the Nexus in {place(sector)} is lost")
+    change_index(g, 2 if sector == CORE else 1, say("the Nexus in {sector} is lost", sector=place(sector)))
 
 
 def _claim(g: State, sector: int, owner: str) -> None:
@@ -135,7 +136,7 @@ def _dissolve_if_home(g: State, sector: int, owner: str) -> None:
 
 def dissolve(g: State, force: Force) -> None:
     """An Independent Empire comes to an end: its units and systems become Rebels."""
-    g.say(f"{force_name(force)} falls apart; what is left of it turns Rebel.")
+    g.say("{empire} falls apart, and what is left of it turns Rebel.", empire=force_name(force))
     left = [(force.sector, force.units), (force.home, force.guard), *force.outposts.items()]
     force.units, force.guard, force.outposts = {}, {}, {}
     end_force(g, force)

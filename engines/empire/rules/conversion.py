@@ -50,6 +50,6 @@ def tidy(g: State) -> None:
             end_force(g, force)
     for leader in [one for one in g.leaders if one.sector not in g.fleets]:
         g.leaders.remove(leader)
-        g.say(f"The Empire loses its leader of value {leader.value} in {place(leader.sector)}.")
+        g.say("You lose leader {value} in {sector}.", value=leader.value, sector=place(leader.sector))
     if g.institute:
         check_institute(g)

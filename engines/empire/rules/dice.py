@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.core import say, token
 from engines.empire.facts.map import randomization
 from engines.empire.state import Roll, State
 
@@ -46,8 +47,8 @@ def random_sector(g: State, about: str) -> int:
         first, second = die(g), die(g)
         cell = first * 10 + second
         if cell < len(cells):
-            record = note_roll(g, f"{about}: sector", [first, second], ())
-            record.is_sum, record.outcome = False, f"sector {cells[cell]:02d}"
+            record = note_roll(g, say("{about}: where?", about=about), [first, second], ())
+            record.is_sum, record.outcome = False, token("sector", f"{cells[cell]:02d}")
             return cells[cell]
 
 

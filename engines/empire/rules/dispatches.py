@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from engines.core import DETAIL, LINE, say, token
 from engines.empire.state import Happening, News, State
 
 _NEWS_KEPT = 8
 
 
-def tell(g: State, owner: str, text: str, short: str = "") -> None:
+def tell(g: State, owner: str, text: str, short: str = "", *, weight: int = LINE) -> None:
     """A note for the table that also goes to the foot of the picture."""
-    g.say(text)
+    g.say("{dispatch}", dispatch=text, weight=weight)
     g.news.append(News(owner=owner, text=short or text))
     del g.news[:-_NEWS_KEPT]
 
@@ -19,7 +20,17 @@ def happened(g: State, event: str, text: str) -> None:
     g.happenings.append(Happening(event=event, text=text))
 
 
-def tell_event(g: State, event: str, why: str) -> None:
+def tell_event(g: State, event: str, why: str, *, weight: int = DETAIL) -> None:
     """List an event of this turn and say so in the same words."""
     happened(g, event, why)
-    g.say(f"{{event:{event}}}: {why}.")
+    g.say("{event}: {why}.", event=event_token(event), why=why, weight=weight)
+
+
+def event_token(event: str) -> str:
+    """The token of an event."""
+    return token("event", event)
+
+
+def event_what(event: str, what: str) -> str:
+    """An event and what it did, in one breath."""
+    return say("{event}: {what}", event=event_token(event), what=what)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import DETAIL, say
 from engines.empire.facts.units import UNLIMITED
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.rules.adjacency import distance, neighbours
@@ -9,8 +10,8 @@ from engines.empire.rules.aliens import aliens_at, nebulas
 from engines.empire.rules.control import is_symbol, owner_of, system_at
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
-from engines.empire.rules.forces import add_units, owners_at, slowest, stack_of
-from engines.empire.rules.names import force_name, listed, place
+from engines.empire.rules.forces import add_units, owners_at, size, slowest, stack_of
+from engines.empire.rules.names import force_name, listed, moved_words, place
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.star_gates import teleport_force
 from engines.empire.rules.strength import stack_strength
@@ -80,12 +81,12 @@ def march(g: State, force: Force, goal: int, is_threat: bool) -> None:
     """Move the attack force: always by way of home, merging there and splitting again on leaving it."""
     start = force.sector
     if start in nebulas(g):
-        g.say(f"The Living Nebula holds the fleets in {place(start)}.")
+        g.say("The Living Nebula holds the fleets in {sector}.", sector=place(start), weight=DETAIL)
         return
     if not _through_gate(g, force, goal, is_threat):
         _walk(g, force, goal, is_threat)
     if force in g.forces and force.sector != start:
-        tell(g, force.id, f"{force_name(force)} moves from {place(start)} to {place(force.sector)}.")
+        tell(g, force.id, moved_words(force_name(force), start, force.sector))
     tidy(g)
 
 
@@ -172,7 +173,15 @@ def gather_outposts(g: State, force: Force) -> None:
         goal = on_the_way(g, sector, force.home, slowest(g, stack))
         for kind, number in stack.items():
             add_units(g, force.id, goal, kind, number)
-        tell(g, force.id, f"{listed(stack)} of {force_name(force)} move from {place(sector)} to {place(goal)}.")
+        who = say("{units} of {empire}", units=listed(stack), empire=force_name(force))
+        text = say(
+            "{who:up} {n:=moves/move} from {start} to {goal}.",
+            who=who,
+            n=size(stack),
+            start=place(sector),
+            goal=place(goal),
+        )
+        tell(g, force.id, text, weight=DETAIL)
     tidy(g)
 
 

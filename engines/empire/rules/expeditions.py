@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.core import DETAIL, say
 from engines.empire.facts.charts import CONTACT, band
 from engines.empire.facts.expeditions import FINDS, UNIT_BONUS, Find, Outcome
 from engines.empire.facts.units import SUPPLIES
 from engines.empire.facts.vocabulary import Meeting
 from engines.empire.rules.aliens import aliens_at, remove_alien
-from engines.empire.rules.control import is_empty_symbol, place_system, system_at
+from engines.empire.rules.control import is_empty_symbol, place_system
 from engines.empire.rules.conversion import eliminate, tidy
 from engines.empire.rules.dice import dice, die, note_roll, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, in_supply, owners_at, remove_units, size, stack_of
 from engines.empire.rules.leaders import drop_leader, new_leader, random_leader
-from engines.empire.rules.names import place, spelled
+from engines.empire.rules.names import MEETINGS, place, spelled, unit_icon
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.recruits import markers_left
 from engines.empire.rules.tracks import change_index, change_points
@@ -39,8 +40,10 @@ def name_find(g: State, sector: int) -> Find:
     """Two dice name the find."""
     fallen = [die(g), die(g)]
     find = g.facts[FINDS][str(sum(fallen))]
-    note_roll(g, f"Expedition in {sector:02d}", fallen, ()).outcome = find.name
-    tell(g, IMPERIAL, f"Expedition in {place(sector)}: dice {fallen[0]}+{fallen[1]}: {find.name}. {find.detail}")
+    about = say("Expedition in {sector}", sector=place(sector))
+    note_roll(g, about, fallen, ()).outcome = find.name
+    text = say("{about} finds {name}. {detail}", about=about, name=find.name, detail=find.detail)
+    tell(g, IMPERIAL, text, say("{about} finds {name}", about=about, name=find.name))
     return find
 
 
@@ -48,12 +51,12 @@ def meet_unknown(g: State, party: Party, bonus: int) -> Meeting:
     """Some finds must be met first; the others are ours."""
     if not party.find.is_met:
         return Meeting.POSITIVE
-    unit = (party.kind, UNIT_BONUS.get(party.kind, 0))
-    modifiers = [("leader", party.leader.value), unit, ("deeper", bonus)]
-    total, record = roll(g, f"Expedition in {party.sector:02d}: meeting", modifiers)
+    unit = (unit_icon(party.kind), UNIT_BONUS.get(party.kind, 0))
+    modifiers = [(say("leader"), party.leader.value), unit, (say("deeper"), bonus)]
+    total, record = roll(g, say("Expedition in {sector} meets the unknown", sector=place(party.sector)), modifiers)
     result = Meeting(band(g.facts[CONTACT], total).id)
-    record.outcome = result.value
-    g.say(f"They meet the unknown: {spelled(record)}: {result}.")
+    record.outcome = MEETINGS[result]
+    g.say("They meet the unknown: {roll}, {outcome}.", roll=spelled(record), outcome=record.outcome)
     return result
 
 
@@ -70,8 +73,8 @@ def lose_party(g: State, party: Party) -> None:
     """A meeting that went wrong: nobody returns, and the Omega Point shakes the galaxy."""
     lose_crew(g, party)
     if party.find.effect is Outcome.OMEGA:
-        number = dice(g, 1, "Omega Point: Chaos Index")
-        change_index(g, number, f"the Omega Point, die {number}")
+        number = dice(g, 1, say("Omega Point: Chaos Index"))
+        change_index(g, number, say("the Omega Point"))
 
 
 # --- what a find brings ------------------------------------------------------------------------------------------------
@@ -84,7 +87,7 @@ def nothing(_g: State, _party: Party) -> None:
 def lose_crew(g: State, party: Party) -> None:
     """The expedition does not return."""
     remove_units(g, IMPERIAL, party.sector, party.kind)
-    drop_leader(g, party.leader.id, "the expedition does not return")
+    drop_leader(g, party.leader.id, say("the expedition does not return"))
     tidy(g)
 
 
@@ -98,30 +101,30 @@ def gain_unit(g: State, party: Party) -> None:
     kind = "CG" if party.find.unit == "TH" and not g.options.transhumans else party.find.unit
     if in_supply(g, kind):
         add_units(g, IMPERIAL, party.sector, kind)
-        g.say(f"A {kind} joins the Empire in {place(party.sector)}.")
+        g.say("{unit:A} joins you in {sector}.", unit=unit_icon(kind), sector=place(party.sector))
     else:
-        g.say(f"No {kind} counter is left for it.")
+        g.say("No {unit} is left to come.", unit=unit_icon(kind), weight=DETAIL)
 
 
 def regain_colony(g: State, party: Party) -> None:
     """A system here, or else a unit."""
     if is_empty_symbol(g, party.sector) and place_system(g, party.sector, IMPERIAL):
-        g.say(f"A system {system_at(g, party.sector).values} in {place(party.sector)} returns to the Empire.")
+        g.say("A lost system in {sector} returns to you.", sector=place(party.sector))
     else:
         gain_unit(g, party)
 
 
 def calm_chaos(g: State, party: Party) -> None:
     """The Chaos Index falls by dice."""
-    number = dice(g, abs(party.find.dice), f"{party.find.name}: Chaos Index")
-    change_index(g, -number, f"{party.find.name}, dice {number}")
+    number = dice(g, abs(party.find.dice), say("{find}: Chaos Index", find=party.find.name))
+    change_index(g, -number, party.find.name)
 
 
 def gain_points(g: State, party: Party) -> None:
     """Resource points by dice."""
-    number = dice(g, party.find.dice, f"{party.find.name}: RP")
+    number = dice(g, party.find.dice, say("{find}: RP", find=party.find.name))
     change_points(g, number)
-    g.say(f"The treasury gains {number} RP.")
+    g.say("You gain {n} RP.", n=number)
 
 
 def open_archive(g: State, party: Party) -> None:
@@ -131,7 +134,7 @@ def open_archive(g: State, party: Party) -> None:
         return
     number = min(ARCHIVE, markers_left(g))
     g.illumination += number
-    g.say(f"The Empire gains {number} Illumination and holds {g.illumination}.")
+    g.say("You gain {n:Illumination marker} and hold {total}.", n=number, total=g.illumination)
 
 
 def find_gate(g: State, party: Party) -> None:
@@ -142,7 +145,7 @@ def find_gate(g: State, party: Party) -> None:
     g.has_gates = True
     if party.sector not in g.gates and len(g.gates) < g.facts[SUPPLIES]["stargate"].count:
         g.gates.append(party.sector)
-    g.say(f"A Star gate opens in {place(party.sector)}; from now on the Empire can build them.")
+    g.say("A Star gate opens in {sector}; from now on you can build them.", sector=place(party.sector))
 
 
 def welcome_hero(g: State, party: Party) -> None:
@@ -150,7 +153,7 @@ def welcome_hero(g: State, party: Party) -> None:
     value = random_leader(g)
     if value is not None:
         new_leader(g, value, party.sector)
-        g.say(f"A leader of value {value} joins in {place(party.sector)}.")
+        g.say("Leader {value} joins you in {sector}.", value=value, sector=place(party.sector))
 
 
 def chaos_pieces(g: State, sector: int) -> int:
@@ -166,5 +169,5 @@ def scour(g: State, sector: int) -> None:
             eliminate(g, owner, sector, dict(stack_of(g, owner, sector)))
     for alien in aliens_at(g, sector):
         remove_alien(g, alien.id)
-    g.say(f"The Elder Weapon scours {place(sector)}.")
+    g.say("The Elder Weapon scours {sector}.", sector=place(sector))
     tidy(g)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import say
 from engines.empire.facts.charts import EXTROPY, band
 from engines.empire.facts.map import CORE
 from engines.empire.rules.control import core_is_imperial, imperial_system_count
@@ -35,17 +36,22 @@ def attempt_extropy(g: State, leader: Leader | None, illumination: int) -> None:
     fee = extropy_fee(g)
     change_points(g, -fee)
     g.illumination -= illumination
-    modifiers = [("leader", leader.value if leader else 0), ("Nexus", nexus_bonus(g)), ("Illumination", illumination)]
-    total, record = roll(g, "Extropy", modifiers)
+    modifiers = [
+        (say("leader"), leader.value if leader else 0),
+        (say("Nexus"), nexus_bonus(g)),
+        (say("Illumination"), illumination),
+    ]
+    total, record = roll(g, say("Extropy"), modifiers)
     row = band(g.facts[EXTROPY], total)
     record.outcome = row.name
-    tell(g, IMPERIAL, f"Extropy for {fee} RP: {spelled(record)}: {row.name}.")
+    text = say("Extropy for {fee} RP: {roll}, {outcome}.", fee=fee, roll=spelled(record), outcome=row.name)
+    tell(g, IMPERIAL, text, say("Extropy: {outcome}", outcome=row.name))
     if row.loses_leader and leader is not None:
-        drop_leader(g, leader.id, "Overload")
+        drop_leader(g, leader.id, say("Extropy overloads"))
     came = min(row.transhumans, in_supply(g, "TH"))
     if came:
         add_units(g, IMPERIAL, CORE, "TH", came)
         g.say("Omega Upload: a Trans-human awakens in the Core.")
     if row.dice:
-        number = dice(g, abs(row.dice), "Extropy: Chaos Index")
-        change_index(g, number if row.dice > 0 else -number, f"Extropy, dice {number}")
+        number = dice(g, abs(row.dice), say("Extropy: Chaos Index"))
+        change_index(g, number if row.dice > 0 else -number, say("Extropy"))

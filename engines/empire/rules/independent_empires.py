@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import DETAIL, say
 from engines.empire.facts.charts import EMPIRE_LEADERS, RECRUITING, band
 from engines.empire.facts.units import UNITS
 from engines.empire.facts.vocabulary import Kind
@@ -59,9 +60,9 @@ def form_empire(g: State, sector: int, set_name: str, leader: int, marker: str) 
 def random_empire_leader(g: State, whose: str) -> int:
     """The value of a random leader of an Independent Empire; some results are rolled again."""
     while True:
-        raw, record = roll(g, f"leader of {whose}")
+        raw, record = roll(g, say("leader of {whose}", whose=whose))
         value = band(g.facts[EMPIRE_LEADERS], raw).value
-        record.outcome = f"leader {value}" if value else "again"
+        record.outcome = say("leader {value}", value=value) if value else say("again")
         if value:
             return value
 
@@ -80,12 +81,13 @@ def resources_of(g: State, force: Force, *, for_upkeep: bool) -> int:
 
 def recruit(g: State, force: Force) -> None:
     """A roll on the recruiting table; the units appear at home."""
-    modifiers = [("resources", resources_of(g, force, for_upkeep=False)), ("leader", force.leader)]
-    total, record = roll(g, f"{force_name(force)} recruits", modifiers)
+    modifiers = [(say("resources"), resources_of(g, force, for_upkeep=False)), (say("leader"), force.leader)]
+    total, record = roll(g, say("{who} recruits", who=force_name(force)), modifiers)
     came = enlist(g, force, band(g.facts[RECRUITING], total).units)
     record.outcome = listed(came)
-    text = f"{force_name(force)} recruits in {place(force.home)}: {spelled(record)}: {listed(came)}."
-    tell(g, force.id, text, f"{force.home:02d} recruits {listed(came)}: {spelled(record)}")
+    where, units, who = place(force.home), listed(came), force_name(force)
+    text = say("{who} recruits {units} in {sector}: {roll}.", who=who, units=units, sector=where, roll=spelled(record))
+    tell(g, force.id, text, say("{sector} recruits {units}", sector=where, units=units), weight=DETAIL)
 
 
 def muster(g: State, owner: str, sector: int, units: Stack) -> Stack:

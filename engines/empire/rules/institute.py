@@ -38,7 +38,7 @@ def check_institute(g: State) -> None:
 
 def return_institute(g: State) -> None:
     """The Institute flees: its marker goes back to the pool and may come again."""
-    g.say(f"The Institute leaves {place(g.institute)}.")
+    g.say("The Institute leaves {sector}.", sector=place(g.institute))
     g.institute = 0
     put_in(g.returned, "the_institute")
     g.played_once.remove("the_institute")

@@ -47,4 +47,4 @@ def drop_leader(g: State, leader_id: str, why: str) -> None:
     """A leader leaves the game."""
     leader = next(one for one in g.leaders if one.id == leader_id)
     g.leaders.remove(leader)
-    g.say(f"The Empire loses its leader of value {leader.value} in {place(leader.sector)}: {why}.")
+    g.say("You lose leader {value} in {sector}: {why}.", value=leader.value, sector=place(leader.sector), why=why)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Choice
+from engines.core import Choice, say
 from engines.empire.facts.map import SECTORS_IN_GALAXY
 from engines.empire.rules.adjacency import reach
 from engines.empire.rules.aliens import nebulas
@@ -32,5 +32,5 @@ def move_units(g: State, start: int, goal: int, units: Stack, riders: Sequence[L
 def left_alone(all_leave: bool, riders: list[Leader], choice: Choice) -> str | None:
     """Why leaders may not stay: they change mounts only before the first or after the last move of the phase."""
     if all_leave and {rider.id for rider in riders} - set(choice):
-        return "A leader cannot stay behind without a unit; units that have just come take nobody over before the end."
+        return say("No leader may stay behind without a unit, and units that have just come take nobody over yet.")
     return None

@@ -2,50 +2,100 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from engines.core import say, token
 from engines.empire.facts.charts import Operation
 from engines.empire.facts.units import KINDS
-from engines.empire.facts.vocabulary import Kind, Move
+from engines.empire.facts.vocabulary import Kind, Meeting, Move
 from engines.empire.rules.forces import force_named, size
 from engines.empire.state import IMPERIAL, REBEL, Force, Roll, Stack, State
 
 
 def listed(stack: Stack) -> str:
-    """A stack in words: `2 SF, 1 AF`."""
-    return ", ".join(f"{stack[kind]} {kind}" for kind in KINDS if stack.get(kind)) or "nothing"
+    """A stack in words: "2 Star Fleets and 1 Alpha Fleet"."""
+    units = [counted_units(kind, stack[kind]) for kind in KINDS if stack.get(kind)]
+    return say("{units}", units=units) if units else say("nobody")
+
+
+def counted_units(kind: str, number: int) -> str:
+    """So many of a kind: "3 Star Fleets"."""
+    return say("{n} {unit}", n=number, unit=unit_icon(kind))
+
+
+def unit_icon(kind: str) -> str:
+    """The sign of a kind of unit, which is its name where signs cannot be shown."""
+    return token("icon", kind.lower())
+
+
+def leaders_words(values: Iterable[int]) -> str:
+    """Leaders by their values: "leader 2", "leaders 2 and 1"."""
+    found = [str(value) for value in values]
+    return say("{n:=leader/leaders} {values}", n=len(found), values=found)
+
+
+def with_leaders(units: str, values: Iterable[int]) -> str:
+    """Units, and the leaders that go with them."""
+    found = list(values)
+    return say("{units} with {leaders}", units=units, leaders=leaders_words(found)) if found else units
 
 
 def owner_name(g: State, owner: str) -> str:
     """Who that is, in words."""
     if owner == IMPERIAL:
-        return "the Empire"
+        return say("the Empire")
     if owner == REBEL:
-        return "Rebels"
+        return say("the Rebels")
     force = force_named(g, owner)
-    return "a lost force" if force is None else force_name(force)
+    return say("a lost force") if force is None else force_name(force)
 
 
 def force_name(force: Force) -> str:
     """A force in words."""
     if force.is_mutant:
-        return "the Mutant"
+        return say("the Mutant")
     if force.kind is Kind.EMPIRE:
-        return f"Independent Empire {force.id.removeprefix('ie-').upper()}"
-    return f"{'Usurper' if force.kind is Kind.USURPER else 'Invaders'} {force.id.partition('-')[2]}"
+        return say("Independent Empire {letter}", letter=force.id.removeprefix("ie-").upper())
+    number = force.id.partition("-")[2]
+    return (
+        say("Usurper {number}", number=number)
+        if force.kind is Kind.USURPER
+        else say("Invaders {number}", number=number)
+    )
 
 
 def place(sector: int) -> str:
     """The token of a sector."""
-    return f"{{sector:{sector:02d}}}"
+    return token("sector", f"{sector:02d}")
+
+
+def moved_words(who: str, start: int, goal: int) -> str:
+    """One force has moved."""
+    return say("{who:up} moves from {start} to {goal}.", who=who, start=place(start), goal=place(goal))
+
+
+def places(sectors: Iterable[int]) -> list[str]:
+    """The tokens of several sectors."""
+    return [place(sector) for sector in sectors]
+
+
+def signed(number: int) -> str:
+    """A number with its sign: "+2", "−1"."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def spelled(record: Roll) -> str:
-    """The roll as players read it: `die 4 +1 leader = 5`."""
-    if not record.modifiers and len(record.dice) == 1:
-        return f"die {record.dice[0]}"
-    parts = "".join(f" {value:+d} {name}" for name, value in record.modifiers)
+    """The roll as players read it: "die 4, +1 leader, makes 5"."""
+    fallen = [str(one) for one in record.dice]
     total = sum(record.dice) + sum(value for _, value in record.modifiers)
-    word = "die" if len(record.dice) == 1 else "dice"
-    return f"{word} {'+'.join(map(str, record.dice))}{parts} = {total}"
+    if record.modifiers:
+        extra = [say("{plus} {what}", plus=signed(value), what=name) for name, value in record.modifiers]
+        return say(
+            "{n:=die/dice} {fallen}, {extra:,}, makes {total}", n=len(fallen), fallen=fallen, extra=extra, total=total
+        )
+    if len(fallen) > 1:
+        return say("dice {fallen}, makes {total}", fallen=fallen, total=total)
+    return say("die {fallen}", fallen=fallen)
 
 
 def index_words(chaos: int) -> str:
@@ -53,29 +103,32 @@ def index_words(chaos: int) -> str:
     return f"{chaos // 2}½" if chaos % 2 else str(chaos // 2)
 
 
-def capital(name: str) -> str:
-    """A name at the beginning of a sentence."""
-    return name[0].upper() + name[1:]
-
-
 def number_of_units(units: Stack) -> str:
     """How many units, in words."""
-    return "1 unit" if size(units) == 1 else f"{size(units)} units"
+    return say("{n:unit}", n=size(units))
 
 
+MEETINGS = {
+    Meeting.NEGATIVE: say("it goes badly"),
+    Meeting.INDETERMINATE: say("nothing is settled"),
+    Meeting.POSITIVE: say("it goes well"),
+}
 _MOVES = {
-    Move.ATTRITION: "attrition",
-    Move.ONE_IN: "one sector toward the Core",
-    Move.INWARD: "toward the Core",
-    Move.AWAY: "one sector away from the Core",
-    Move.HIGHER: "to the next higher sector",
-    Move.LOWER: "to the next lower sector",
-    Move.THREATENED: "to a threatened sector",
-    Move.THREATENED_OR_NEXT: "to a threat or the next conquest",
+    Move.ATTRITION: say("one unit deserts"),
+    Move.ONE_IN: say("one sector towards the Core"),
+    Move.INWARD: say("towards the Core"),
+    Move.AWAY: say("one sector away from the Core"),
+    Move.HIGHER: say("to the next higher sector"),
+    Move.LOWER: say("to the next lower sector"),
+    Move.THREATENED: say("to a threatened sector"),
+    Move.THREATENED_OR_NEXT: say("to a threat or the next conquest"),
 }
 
 
 def operation_words(result: Operation) -> str:
     """A result of the operations chart in plain words."""
-    parts = [_MOVES[result.move]] if result.move else []
-    return " and ".join([*parts, *(["attack"] if result.attack else [])]) or "no operations"
+    if result.move and result.attack:
+        return say("{move}, then an attack", move=_MOVES[result.move])
+    if result.move:
+        return _MOVES[result.move]
+    return say("an attack") if result.attack else say("nothing")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines.core import DETAIL, say
 from engines.empire.facts.charts import OPERATIONS, Operation, band
 from engines.empire.facts.map import LAST, PLACES, SECTORS_IN_GALAXY, VOID_LAST
 from engines.empire.facts.vocabulary import Kind, Move
@@ -16,7 +17,7 @@ from engines.empire.rules.dispatches import tell
 from engines.empire.rules.expansion import steer
 from engines.empire.rules.forces import add_units, each_unit, force_named, remove_units, size, slowest, stack_of
 from engines.empire.rules.independent_empires import REBEL_SETS, form_empire, free_sets, random_empire_leader
-from engines.empire.rules.names import capital, force_name, operation_words, place, spelled
+from engines.empire.rules.names import force_name, moved_words, operation_words, owner_name, place, spelled, unit_icon
 from engines.empire.rules.star_gates import teleport_force
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import REBEL, Force, Roll, Stack, State
@@ -46,7 +47,7 @@ def next_mover(g: State) -> str | None:
 
 def operation_roll(g: State, kind: Kind, name: str, sector: int, leader: int) -> tuple[Operation, Roll]:
     """A roll on the operations table."""
-    total, record = roll(g, f"{name} in {sector:02d} operate", [("leader", leader)])
+    total, record = roll(g, say("{name:up} in {sector}", name=name, sector=place(sector)), [(say("leader"), leader)])
     rows = {row.id: row for row in g.facts[OPERATIONS].values() if row.force is kind}
     result = band(rows, total)
     record.outcome = operation_words(result)
@@ -62,8 +63,9 @@ def announced_roll(g: State, kind: Kind, name: str, owner: str, sector: int, lea
 
 def announce(g: State, result: Operation, record: Roll, name: str, owner: str, sector: int) -> None:
     """Tell the table what a force is about to do."""
-    text = f"{name} in {place(sector)}: {spelled(record)}: {operation_words(result)}."
-    tell(g, owner, text, f"{sector:02d}: {spelled(record)}: {operation_words(result)}")
+    where, what = place(sector), operation_words(result)
+    text = say("{name:up} in {sector}: {roll}, {what}.", name=name, sector=where, roll=spelled(record), what=what)
+    tell(g, owner, text, say("{sector}: {what}", sector=where, what=what), weight=DETAIL)
 
 
 def lose_one(g: State, owner: str, sector: int) -> None:
@@ -73,7 +75,8 @@ def lose_one(g: State, owner: str, sector: int) -> None:
         return
     where, kind = units[at_random(g, len(units))]
     remove_units(g, owner, where, kind)
-    g.say(f"Attrition costs {'the Rebels' if owner == REBEL else 'the force'} 1 {kind} in {place(where)}.")
+    lost = say("{unit} of {owner}", unit=unit_icon(kind), owner=owner_name(g, owner))
+    g.say("{lost:A} deserts in {sector}.", lost=lost, sector=place(where), weight=DETAIL)
     tidy(g)
 
 
@@ -97,9 +100,9 @@ def advance(g: State, force: Force, steps: int) -> None:
     if force not in g.forces or force.sector == start:
         return
     if PLACES[force.sector].ring < PLACES[start].ring:
-        tell(g, force.id, f"{capital(force_name(force))} moves from {place(start)} to {place(force.sector)}.")
+        tell(g, force.id, moved_words(force_name(force), start, force.sector))
         tidy(g)
-        change_index(g, force.leader, "a Usurper nears the Core")
+        change_index(g, force.leader, say("a Usurper nears the Core"))
     tidy(g)
 
 
@@ -119,7 +122,11 @@ def wander(g: State, force: Force, move: Move) -> None:
     goal = DIRECTIONS[move](g, start) if move in DIRECTIONS else None
     if goal is not None:
         force.sector = goal
-        tell(g, force.id, f"{capital(force_name(force))} move from {place(start)} to {place(goal)}.")
+        tell(
+            g,
+            force.id,
+            say("{who:up} move from {start} to {goal}.", who=force_name(force), start=place(start), goal=place(goal)),
+        )
         tidy(g)
 
 
@@ -141,18 +148,21 @@ def found_rebel_empire(g: State, sector: int) -> bool:
     """Rebels with a system become an Independent Empire if a die is at most their number and a set is free."""
     number = size(g.rebels.get(sector, {})) + (owner_of(g, sector) == REBEL)
     raw = die(g)
-    record = note_roll(g, f"Rebels in {sector:02d} found an empire on 0–{number}", [raw], ())
+    about = say("The Rebels in {sector} found an empire on 0–{n}", sector=place(sector), n=number)
+    record = note_roll(g, about, [raw], ())
     sets = free_sets(g, REBEL_SETS)
-    record.outcome = "yes" if raw <= number and sets else "no"
+    record.outcome = say("yes") if raw <= number and sets else say("no")
     if raw > number or not sets:
         return False
     name = sets[at_random(g, len(sets))]
-    force = form_empire(g, sector, name, random_empire_leader(g, "an Independent Empire"), "")
-    tell(
-        g,
-        force.id,
-        f"The Rebels of {place(sector)} found {force_name(force)} (die {raw}, at most {number} needed; leader {force.leader}).",
+    force = form_empire(g, sector, name, random_empire_leader(g, say("an Independent Empire")), "")
+    text = say(
+        "The Rebels of {sector} found {empire} (leader {leader}).",
+        sector=place(sector),
+        empire=force_name(force),
+        leader=force.leader,
     )
+    tell(g, force.id, text)
     g.operated.append(force.id)
     return True
 
@@ -193,4 +203,4 @@ def move_allies(g: State, owner: str, start: int, goal: int) -> None:
             add_units(g, REBEL, goal, kind, number)
     tidy(g)
     if force is not None and force.kind is Kind.USURPER and PLACES[goal].ring < PLACES[start].ring:
-        change_index(g, force.leader, "a Usurper nears the Core")
+        change_index(g, force.leader, say("a Usurper nears the Core"))

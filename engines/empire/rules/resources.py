@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import say
 from engines.empire.facts.charts import MULTIPLIERS, UNREST, band
 from engines.empire.facts.units import UNITS
 from engines.empire.rules.aliens import nebulas
@@ -32,12 +33,17 @@ def can_increase(g: State, income: int) -> bool:
 def increase(g: State, income: int, leader: Leader | None) -> int:
     """The multiplied income; the unmodified die says how much Chaos that brings and when it can be tried again."""
     value = leader.value if leader else 0
-    total, record = roll(g, "Increased resources", [("leader", value)])
+    total, record = roll(g, say("Increased income"), [(say("leader"), value)])
     raw = record.dice[0]
     halves = band(g.facts[MULTIPLIERS], total).value
-    record.outcome = f"× {halves / 2:g}"
+    record.outcome = say("income × {times}", times=f"{halves / 2:g}")
     g.next_increase = g.turn + raw
-    g.say(f"Increased resources: {spelled(record)}: income × {halves / 2:g}; next try on turn {g.next_increase}.")
-    unrest = dice(g, band(g.facts[UNREST], raw).value, "Increased resources: Chaos Index")
-    change_index(g, max(0, unrest - value), f"increased resources, dice {unrest} less leader {value}")
+    g.say(
+        "You squeeze out more: {roll}, {outcome}; you may try again on turn {turn}.",
+        roll=spelled(record),
+        outcome=record.outcome,
+        turn=g.next_increase,
+    )
+    unrest = dice(g, band(g.facts[UNREST], raw).value, say("Increased income: Chaos Index"))
+    change_index(g, max(0, unrest - value), say("people are squeezed"))
     return income * halves // 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import say
 from engines.empire.facts.effects import MutantRises
 from engines.empire.facts.rulings import ORDER_SEARCH, ruling
 from engines.empire.facts.vocabulary import Kind
@@ -29,14 +30,16 @@ def rise_in_rebellion(g: State, sector: int) -> None:
     home = force_named(g, owner_of(g, sector))
     has_system = is_imperial(g, sector)
     units = turn_coat(g, sector, REBEL)
-    lost = [*(["system"] if has_system else []), *([number_of_units(units)] if units else [])]
-    happened(g, "rebellion", f"{sector:02d}: {', '.join(lost) or 'nobody'}")
-    what = " and ".join(part for part in ("the system" if has_system else "", listed(units) if units else "") if part)
-    tell(g, REBEL, f"Rebellion in {place(sector)}: the Empire loses {what or 'nobody'} to the Rebels.")
+    system, where = ([say("the system")] if has_system else []), place(sector)
+    lost = [*system, *([number_of_units(units)] if units else [])] or [say("nobody")]
+    happened(g, "rebellion", say("{sector} loses {lost}", sector=where, lost=lost))
+    named = [*system, *([listed(units)] if units else [])] or [say("nobody")]
+    text = say("Rebellion in {sector}: you lose {lost}.", sector=where, lost=named)
+    tell(g, REBEL, text, say("{sector}: you lose {lost}", sector=where, lost=lost))
     if home is not None and home.home == sector and units:
         dissolve(g, home)
     for leader in leaders_at(g, sector):
-        drop_leader(g, leader.id, "rebellion")
+        drop_leader(g, leader.id, say("rebellion"))
     if has_system:
         convert_system(g, sector, REBEL)
     tidy(g)
@@ -44,7 +47,7 @@ def rise_in_rebellion(g: State, sector: int) -> None:
 
 def mutant_rises(g: State, drawn: Drawn[MutantRises]) -> After:
     """Every mobile unit of a random sector follows the Mutant; it cannot be suppressed."""
-    sector = random_sector(g, "The Mutant")
+    sector = random_sector(g, say("The Mutant"))
     if not owners_at(g, sector):
         return After.SWAPPED
     force = new_force(g, Kind.USURPER, sector, drawn.value, drawn.marker)
@@ -55,6 +58,7 @@ def mutant_rises(g: State, drawn: Drawn[MutantRises]) -> After:
             remove_units(g, owner, sector, kind, number)
             put_in(force.units, kind, number)
     tidy(g)
-    happened(g, drawn.event, f"{sector:02d}: {number_of_units(force.units)}")
-    tell(g, force.id, f"The Mutant takes command in {place(sector)}: {listed(force.units)} follow.")
+    where, units = place(sector), listed(force.units)
+    happened(g, drawn.event, say("{sector} with {units}", sector=where, units=number_of_units(force.units)))
+    tell(g, force.id, say("The Mutant takes command in {sector} of {units}.", sector=where, units=units))
     return After.STAYS

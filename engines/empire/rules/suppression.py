@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import say
 from engines.empire.facts.rulings import SUPPRESSION_MEANS, ruling
 from engines.empire.rules.adjacency import distance
 from engines.empire.rules.control import has_imperial_unit
@@ -40,7 +41,7 @@ def suppression_factors(g: State, sector: int) -> list[tuple[str, int]]:
     """What counts without being spent: one Nexus here or next door, World Ships and Imperial Orders here."""
     here = g.fleets.get(sector, {})
     return [
-        ("Nexus", 2 if has_nexus_near(g, sector) else 0),
-        ("World Ships", 2 * here.get("WS", 0)),
-        ("Imperial Order", here.get("IO", 0)),
+        (say("Nexus"), 2 if has_nexus_near(g, sector) else 0),
+        (say("World Ships"), 2 * here.get("WS", 0)),
+        (say("Imperial Order"), here.get("IO", 0)),
     ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engines.core import Jump
+from engines.core import DETAIL, LINE, Jump
 from engines.empire.facts.scenarios import FIRST_TURN_CAP
 from engines.empire.rules.names import index_words
 from engines.empire.rules.policies import doubles_index
 from engines.empire.state import Ending, State
+
+NOTABLE = 8  # half points of the Chaos Index that are part of the story
 
 
 def change_index(g: State, amount: int, why: str) -> None:
@@ -23,9 +25,14 @@ def change_index(g: State, amount: int, why: str) -> None:
     if g.turn <= 1:
         g.chaos = min(g.chaos, max(2 * FIRST_TURN_CAP, before))
     moved = g.chaos - before
-    sign = "+" if moved >= 0 else "−"
-    change = f"{sign}{index_words(abs(moved))} to" if moved else "stays at"
-    g.say(f"Chaos Index {change} {index_words(g.chaos)}: {why}.")
+    index, change = index_words(g.chaos), index_words(abs(moved))
+    weight = LINE if abs(moved) >= NOTABLE else DETAIL
+    if moved > 0:
+        g.say("Chaos rises by {change} to {index}: {why}.", change=change, index=index, why=why, weight=weight)
+    elif moved:
+        g.say("Chaos falls by {change} to {index}: {why}.", change=change, index=index, why=why, weight=weight)
+    else:
+        g.say("Chaos stays at {index}: {why}.", index=index, why=why, weight=DETAIL)
     if g.chaos > 200:
         g.ending = Ending.CATASTROPHE
         raise Jump("game_over")

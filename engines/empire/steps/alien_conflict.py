@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, ask, pick
+from engines.core import DETAIL, Flow, Option, ask, pick, say
 from engines.empire.facts.charts import CONTACT, band
-from engines.empire.facts.events import EVENTS
 from engines.empire.facts.vocabulary import Meeting
 from engines.empire.minds.suggest_events import who_meets_aliens
 from engines.empire.rules.aliens import is_fatal, meeting_modifiers, settle_meeting
 from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dice import roll
-from engines.empire.rules.dispatches import tell
+from engines.empire.rules.dispatches import event_token, tell
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
-from engines.empire.rules.names import place, spelled
-from engines.empire.state import Alien, State
-from engines.empire.words.options import leader_option, no_leader
+from engines.empire.rules.names import MEETINGS, place, spelled
+from engines.empire.state import Alien, Leader, State
+from engines.empire.words.charts import meeting_odds
+from engines.empire.words.options import leader_option, no_leader, sector_token
 
 
 def alien_conflict(g: State) -> None:
@@ -39,15 +39,19 @@ def meet(g: State, alien: Alien) -> Flow[None]:
     """One roll on the Alien/Expedition table, and what follows from it."""
     leader_id = yield from _choose_leader(g, alien)
     leader = leader_named(g, leader_id)
-    modifiers = [("leader", leader.value if leader else 0), *meeting_modifiers(g, alien)]
-    name = g.facts[EVENTS][alien.kind].name
-    total, record = roll(g, f"{name} in {alien.sector:02d}", modifiers)
+    modifiers = [(say("leader"), leader.value if leader else 0), *meeting_modifiers(g, alien)]
+    name, where = event_token(alien.kind), place(alien.sector)
+    total, record = roll(g, say("{event} in {sector}", event=name, sector=where), modifiers)
     result = Meeting(band(g.facts[CONTACT], total).id)
-    record.outcome = result.value
-    text = f"{{event:{alien.kind}}} in {place(alien.sector)}: {spelled(record)}: {result}."
-    tell(g, "alien", text, f"{alien.sector:02d} {name}: {spelled(record)}: {result}")
+    record.outcome = MEETINGS[result]
+    outcome = record.outcome
+    text = say(
+        "{event} in {sector}: {roll}, {outcome}.", event=name, sector=where, roll=spelled(record), outcome=outcome
+    )
+    short = say("{event} in {sector}: {outcome}", event=name, sector=where, outcome=outcome)
+    tell(g, "alien", text, short, weight=DETAIL)
     if leader is not None and is_fatal(alien, result):
-        drop_leader(g, leader.id, "lost to the aliens")
+        drop_leader(g, leader.id, say("lost to the aliens"))
     settle_meeting(g, alien, result)
 
 
@@ -61,12 +65,18 @@ def _choose_leader(g: State, alien: Alien) -> Flow[str]:
         pick(
             YOU,
             "alien.leader",
-            f"{{event:{alien.kind}}} in {place(alien.sector)}: does a leader help?",
-            (
-                *(leader_option(one, f"+{one.value} to the roll; may be lost if it goes wrong.") for one in leaders),
-                no_leader("The roll is made without."),
-            ),
+            say("Who meets the aliens in {sector}?", sector=place(alien.sector)),
+            (*(_envoy(g, alien, one, plus) for one in leaders), no_leader(meeting_odds(g, plus), say("Nobody"))),
             suggest=lambda: who_meets_aliens(g, alien, plus),
+            standing=event_token(alien.kind),
+            about=(sector_token(alien.sector), f"event:{alien.kind}"),
         )
     )
     return chosen
+
+
+def _envoy(g: State, alien: Alien, leader: Leader, plus: int) -> Option:
+    """A leader who may help, with the odds."""
+    odds = meeting_odds(g, plus + leader.value)
+    risk = say("{odds}; may be lost", odds=odds) if is_fatal(alien, Meeting.NEGATIVE) else odds
+    return leader_option(leader, risk, say("Send"))

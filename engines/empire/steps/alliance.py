@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, ask, pick
+from engines.core import Flow, Option, ask, pick, say
 from engines.empire.minds.suggest_events import whether_allies_attack
 from engines.empire.rules.choices import YOU, sector_id
 from engines.empire.rules.combat import would_attack
 from engines.empire.rules.forces import stack_of
-from engines.empire.rules.names import capital, listed, owner_name, place
+from engines.empire.rules.names import listed, owner_name, place
 from engines.empire.rules.operations import allied_goals, move_allies, mover_name
 from engines.empire.state import State
 from engines.empire.steps.chaos_combat import chaos_attack
-from engines.empire.words.options import sector_option
+from engines.empire.words.options import sector_detail, sector_option, sector_token
 
 
 def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
@@ -22,14 +22,18 @@ def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
         pick(
             YOU,
             "alliance.move",
-            f"Alliance: where do {name} ({listed(stack_of(g, owner, sector))}) in {place(sector)} go?",
-            [sector_option(g, goal, "stay" if goal == sector else "") for goal in goals],
+            say("Where do you send your allies?"),
+            [sector_option(g, goal, say("They stay.") if goal == sector else "", say("Send")) for goal in goals],
             suggest=lambda: (sector_id(sector),),
+            standing=say(
+                "{who} in {sector}: {units}", who=name, sector=place(sector), units=listed(stack_of(g, owner, sector))
+            ),
+            about=(sector_token(sector),),
         )
     )
     goal = int(chosen)
     if goal != sector:
-        g.say(f"{capital(name)}: from {place(sector)} to {place(goal)}, led by their ally.")
+        g.say("You send {who} from {start} to {goal}.", who=name, start=place(sector), goal=place(goal))
         move_allies(g, owner, sector, goal)
     if mover_name(owner, goal) in g.fought or not would_attack(g, owner, goal):
         return
@@ -37,9 +41,16 @@ def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
         pick(
             YOU,
             "alliance.attack",
-            f"Alliance: shall {name} attack in {place(goal)}? They attack everybody hostile to them there.",
-            (Option("hold", "Hold", "No attack."), Option("attack", "Attack", "The normal rules of Chaos combat.")),
+            say("Shall your allies attack in {sector}?", sector=place(goal)),
+            (
+                Option("hold", say("Hold"), say("No attack."), verb=say("Hold")),
+                Option(
+                    "attack", say("Attack"), say("Everybody there who is not theirs, you included."), verb=say("Attack")
+                ),
+            ),
             suggest=lambda: whether_allies_attack(g, owner, goal),
+            standing=sector_detail(g, goal),
+            about=(sector_token(goal),),
         )
     )
     if answer == "attack":

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, ask, pick
+from engines.core import DETAIL, Flow, Option, ask, pick, say
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.suggest import whether_to_shield
 from engines.empire.rules.aliens import attack_is_barred
 from engines.empire.rules.choices import YOU
-from engines.empire.rules.combat import Attack, Modifiers, chaos_modifiers, enemies_of, illumination_matters, strike
+from engines.empire.rules.combat import (
+    Attack,
+    Modifiers,
+    arm_words,
+    chaos_modifiers,
+    enemies_of,
+    illumination_matters,
+    strike,
+    targets_words,
+)
 from engines.empire.rules.control import owner_of
 from engines.empire.rules.forces import force_named
-from engines.empire.rules.names import owner_name, place
+from engines.empire.rules.names import listed, owner_name, place
 from engines.empire.rules.operations import mover_name
 from engines.empire.state import IMPERIAL, REBEL, State
+from engines.empire.words.odds import chances, odds_words
+from engines.empire.words.options import sector_token
 
 
 def chaos_attack(g: State, attacker: str, sector: int) -> Flow[None]:
@@ -24,7 +35,7 @@ def chaos_attack(g: State, attacker: str, sector: int) -> Flow[None]:
         if not attack.attacks(g, arm) or not attack.has_target():
             continue
         if barred := attack_is_barred(g, sector, arm):
-            g.say(f"{place(sector)}: {barred}.")
+            g.say("{sector}: {barred}.", sector=place(sector), barred=barred, weight=DETAIL)
             continue
         modifiers = chaos_modifiers(g, attack)
         modifiers += yield from _illuminated_defence(g, attack, arm, modifiers)
@@ -39,20 +50,36 @@ def _illuminated_defence(g: State, attack: Attack, arm: Arm, modifiers: Modifier
         return []
     if not illumination_matters(g, attack, arm, modifiers):
         return []
-    attackers, power = owner_name(g, attack.attacker), attack.differential(g, arm)
+    plus = sum(value for _, value in modifiers)
+    before, after = chances(g, attack, arm, plus), chances(g, attack, arm, plus - 1)
     (answer,) = yield from ask(
         pick(
             YOU,
             "defence.illumination",
-            f"{attackers} attack in {place(attack.sector)}, {arm.value}, column {power:+d}. Spend an Illumination marker?",
+            say("Shield {sector} with Illumination?", sector=place(attack.sector)),
             (
-                Option("keep", "Keep the marker", f"You have {g.illumination}."),
-                Option("spend", "Illumination: −1 to the attack", "The marker is spent whatever the die shows."),
+                Option("keep", say("Keep the marker"), say("It {odds}.", odds=odds_words(before)), verb=say("Keep")),
+                Option(
+                    "spend",
+                    say("Shield it"),
+                    say("It {odds}.", odds=odds_words(after)),
+                    "illumination",
+                    say("1 of {n} {icon:illumination}", n=g.illumination),
+                    verb=say("Shield"),
+                ),
             ),
             suggest=lambda: whether_to_shield(g, attack, arm, modifiers),
+            happened=say(
+                "{what:up} by {who} hits {sector}.",
+                what=arm_words(arm),
+                who=owner_name(g, attack.attacker),
+                sector=place(attack.sector),
+            ),
+            standing=say("{who} against {targets}", who=listed(attack.units), targets=targets_words(g, attack)),
+            about=(sector_token(attack.sector),),
         )
     )
     if answer == "keep":
         return []
     g.illumination -= 1
-    return [("Illumination", -1)]
+    return [(say("Illumination"), -1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.core import Flow, Option, ask, pick
+from engines.core import DETAIL, Flow, Option, ask, pick, say
 from engines.empire.facts.charts import MARKERS_DRAWN, band
 from engines.empire.facts.effects import (
     AliensArrive,
@@ -57,7 +57,7 @@ from engines.empire.rules.chaos_events import (
     units_defect,
 )
 from engines.empire.rules.choices import YOU
-from engines.empire.rules.dispatches import happened, tell_event
+from engines.empire.rules.dispatches import event_token, happened, tell_event
 from engines.empire.rules.drawn import Drawn, drawn
 from engines.empire.rules.institute import institute_can_cancel, institute_is_hostile
 from engines.empire.rules.names import place
@@ -74,6 +74,7 @@ from engines.empire.steps.imperial_help import (
 )
 from engines.empire.steps.risings import independent_empire_arises, invaders_appear, rebellion, usurper
 from engines.empire.steps.unasked import unasked
+from engines.empire.words.story import turn_story
 
 
 def chaos_events(g: State) -> None:
@@ -88,7 +89,7 @@ def chaos_events(g: State) -> None:
         number = band(g.facts[MARKERS_DRAWN], g.index).value
     if institute_is_hostile(g):
         number += 1
-        g.say(f"The Institute serves Chaos in {place(g.institute)}: one event more.")
+        g.say("The Institute serves Chaos in {sector}: 1 more event.", sector=place(g.institute), weight=DETAIL)
     g.events_left = number
     g.then("chaos_event")
 
@@ -109,11 +110,11 @@ def end_round(g: State) -> None:
     g.rounds_left -= 1
     if g.rounds_left > 0:
         g.events_left = FIRST_TURN_MARKERS
-        g.say(f"Another round of events: {g.events_left} markers.")
+        g.say("Another round of {n:event} begins.", n=g.events_left, weight=DETAIL)
         g.then("chaos_event")
     else:
         number = len(g.happenings)
-        g.say(f"Turn {g.turn}: {number} Chaos events have been played.", beat="reveal")
+        g.say("Turn {turn}: {n:Chaos event} {n:=has/have} struck.", turn=g.turn, n=number, beat="reveal")
 
 
 def play_slot(g: State) -> Flow[None]:
@@ -123,14 +124,14 @@ def play_slot(g: State) -> Flow[None]:
         if (yield from _is_cancelled(g, marker.event)):
             g.has_cancelled = True
             _dispose(g, marker, After.RETURNED)
-            happened(g, marker.event, "cancelled by the Institute")
-            g.say(f"{{event:{marker.event}}}: the Institute prevents it.")
+            happened(g, marker.event, say("prevented by the Institute"))
+            g.say("The Institute prevents {event}.", event=event_token(marker.event))
             return
         after = _once_only(g, marker) or (yield from PLAYED[type(marker.effect)](g, marker))
         _dispose(g, marker, after)
         if after not in (After.SWAPPED, After.REPLACED):
             return
-        g.say(f"{{event:{marker.event}}}: it cannot be played; another marker is drawn.")
+        g.say("{event} cannot happen now; another event is drawn.", event=event_token(marker.event), weight=DETAIL)
 
 
 def _is_cancelled(g: State, event: str) -> Flow[bool]:
@@ -141,12 +142,15 @@ def _is_cancelled(g: State, event: str) -> Flow[bool]:
         pick(
             YOU,
             "institute.cancel",
-            f"{{event:{event}}} is about to happen. Let the Institute in {place(g.institute)} prevent it?",
+            say("Shall the Institute prevent it?"),
             (
-                Option("play", "Let it happen", g.facts[EVENTS][event].detail),
-                Option("cancel", "Cancel the event", "Once a turn; the marker goes back to the pool."),
+                Option("play", say("Let it happen"), g.facts[EVENTS][event].detail, verb=say("Let it")),
+                Option("cancel", say("Prevent it"), say("Once a turn; it may come again."), verb=say("Prevent")),
             ),
             suggest=lambda: whether_to_cancel(g, event),
+            standing=say("{event} is about to happen", event=event_token(event)),
+            happened=turn_story(g),
+            about=(f"event:{event}",),
         )
     )
     return answer == "cancel"
@@ -157,7 +161,7 @@ def _once_only(g: State, marker: Drawn[Effect]) -> After | None:
     if not isinstance(marker.effect, OnceAGame) or marker.event not in g.played_once:
         return None
     if IN_PLAY[type(marker.effect)](g):
-        tell_event(g, marker.event, "no effect, one is in play")
+        tell_event(g, marker.event, say("no effect, it is here already"))
         return After.ASIDE
     return After.REPLACED
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.core import Flow
+from engines.core import DETAIL, Flow, say
 from engines.empire.facts.vocabulary import Kind, Move
 from engines.empire.rules.aliens import nebulas
 from engines.empire.rules.combat import would_attack
 from engines.empire.rules.expansion import empire_goal, gather_outposts, march
 from engines.empire.rules.forces import force_stacks, slowest, the_force, upkeep_of
 from engines.empire.rules.independent_empires import resources_of
-from engines.empire.rules.names import capital, force_name, spelled
+from engines.empire.rules.names import force_name, place
 from engines.empire.rules.operations import (
     REBELS,
     advance,
@@ -25,6 +25,7 @@ from engines.empire.rules.operations import (
 from engines.empire.state import REBEL, Force, State
 from engines.empire.steps.alliance import allied_operation
 from engines.empire.steps.chaos_combat import chaos_attack
+from engines.empire.words.story import chaos_words
 
 
 def chaos_operations(g: State) -> None:
@@ -41,9 +42,9 @@ def operate(g: State) -> Flow[None]:
     if mover is None:
         g.alliances.clear()
         if g.idle:
-            g.say(f"Rebels do nothing in {', '.join(g.idle)}.")
+            g.say("The Rebels keep quiet in {sectors}.", sectors=g.idle, weight=DETAIL)
             g.idle.clear()
-        g.say(f"Turn {g.turn}: the Chaos operations are over.", beat="reveal")
+        g.say("Turn {turn}: {chaos}.", turn=g.turn, chaos=chaos_words(g), beat="reveal")
         return
     g.operated.append(mover)
     g.then("operate")
@@ -61,7 +62,7 @@ def operate(g: State) -> Flow[None]:
 
 def roving_operation(g: State, force: Force) -> Flow[None]:
     """Usurpers advance on the Core; Invaders crawl about, one sector at a time."""
-    result = announced_roll(g, force.kind, capital(force_name(force)), force.id, force.sector, force.leader)
+    result = announced_roll(g, force.kind, force_name(force), force.id, force.sector, force.leader)
     if result.move is Move.ATTRITION:
         lose_one(g, force.id, force.sector)
         return
@@ -79,7 +80,7 @@ def empire_operation(g: State, force: Force) -> Flow[None]:
     upkeep = sum(upkeep_of(g, stack) for stack in force_stacks(force))
     income = resources_of(g, force, for_upkeep=True)
     if upkeep > income:
-        g.say(f"{force_name(force)} cannot keep its fleets (upkeep {upkeep}, resources {income}).")
+        g.say("{who} cannot pay for its fleets.", who=force_name(force), weight=DETAIL)
         lose_one(g, force.id, force.sector)
         return
     result = announced_roll(g, Kind.EMPIRE, force_name(force), force.id, force.sector, force.leader)
@@ -100,12 +101,13 @@ def rebel_operation(g: State, sector: int) -> Flow[None]:
     if mover_name(REBEL, sector) in g.alliances and g.rebels.get(sector):
         yield from allied_operation(g, REBEL, sector)
         return
-    result, record = operation_roll(g, Kind.REBEL, "Rebels", sector, 0)
+    rebels = say("the Rebels")
+    result, record = operation_roll(g, Kind.REBEL, rebels, sector, 0)
     if result.move is Move.ATTRITION and g.rebels.get(sector):
-        announce(g, result, record, "Rebels", REBEL, sector)
+        announce(g, result, record, rebels, REBEL, sector)
         lose_one(g, REBEL, sector)
     elif result.attack and would_attack(g, REBEL, sector):
-        announce(g, result, record, "Rebels", REBEL, sector)
+        announce(g, result, record, rebels, REBEL, sector)
         yield from chaos_attack(g, REBEL, sector)
     elif result.move or result.attack or sector not in g.systems or not found_rebel_empire(g, sector):
-        g.idle.append(f"{sector:02d} ({spelled(record)})")  # told in one line when all have operated
+        g.idle.append(place(sector))  # told in one line when all have operated

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, ask, pick
+from engines.core import DETAIL, Flow, ask, pick, say
 from engines.empire.facts.effects import PaySystems, PayUnits
 from engines.empire.minds.suggest_events import which_systems_go_unpaid, which_units_go_unpaid
 from engines.empire.rules.choices import YOU
@@ -13,6 +13,7 @@ from engines.empire.rules.dispatches import happened
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import size
 from engines.empire.rules.maintenance import units_kept
+from engines.empire.rules.names import place, places, unit_icon
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.words.options import fleet_options, sector_option
@@ -23,26 +24,27 @@ def citizens_demand_reforms(g: State, drawn: Drawn[PaySystems]) -> Flow[After]:
     sites, highest = held_by(g, IMPERIAL), drawn.effect.highest
     short = _pay(g, len(sites))
     if not short:
-        happened(g, drawn.event, f"paid {len(sites)} RP")
-        g.say(f"Citizens demand reforms; the Empire pays {len(sites)} RP.")
+        happened(g, drawn.event, say("{n} RP paid", n=len(sites)))
+        g.say("Citizens demand reforms, and you pay {n} RP.", n=len(sites), weight=DETAIL)
         return After.ASIDE
     unpaid = yield from ask(
         pick(
             YOU,
             "citizens.unpaid",
-            f"Citizens demand reforms: {short} systems cannot be paid. Which? Each rebels on 0–{highest}.",
+            say("Which {n:system} {n:=goes/go} unpaid?", n=short),
             [sector_option(g, site) for site in sites],
             least=short,
             most=short,
             suggest=lambda: which_systems_go_unpaid(g, sites, short),
+            standing=say("each rebels on 0–{highest}", highest=highest),
+            happened=say("Citizens demand reforms, and you cannot pay them all."),
         )
     )
     sectors = [int(one) for one in unpaid]
-    lost = [sector for sector in sectors if _rebels(g, f"Citizens of {sector:02d}", "rebel", highest)]
-    names = ", ".join(f"{s:02d}" for s in lost)
-    happened(g, drawn.event, f"rebel: {names}" if lost else f"{short} unpaid, all loyal")
-    ending = f"these rebel: {names}" if lost else "all stay loyal"
-    g.say(f"Citizens demand reforms: {short} systems go unpaid; {ending}.")
+    lost = [sector for sector in sectors if _rebels(g, say("Citizens of {sector}", sector=place(sector)), highest)]
+    ending = say("{sectors} {n:=rebels/rebel}", sectors=places(lost), n=len(lost)) if lost else say("all stay loyal")
+    happened(g, drawn.event, ending)
+    g.say("Citizens demand reforms, {n:system} {n:=goes/go} unpaid: {ending}.", n=short, ending=ending)
     for sector in lost:
         convert_system(g, sector, REBEL)
     tidy(g)
@@ -54,30 +56,33 @@ def troops_demand_pay(g: State, drawn: Drawn[PayUnits]) -> Flow[After]:
     total, highest = sum(size(stack) for stack in g.fleets.values()), drawn.effect.highest
     short = _pay(g, total)
     if not short:
-        happened(g, drawn.event, f"paid {total} RP")
-        g.say(f"The troops demand pay; the Empire pays {total} RP.")
+        happened(g, drawn.event, say("{n} RP paid", n=total))
+        g.say("The troops demand pay, and you pay {n} RP.", n=total, weight=DETAIL)
         return After.ASIDE
     unpaid = yield from ask(
         pick(
             YOU,
             "troops.unpaid",
-            f"The troops demand pay: {short} units cannot be paid. Which? Each rebels on 0–{highest}.",
+            say("Which {n:unit} {n:=goes/go} unpaid?", n=short),
             fleet_options(g),
             least=short,
             most=short,
             suggest=lambda: which_units_go_unpaid(g, short),
+            standing=say("each rebels on 0–{highest}", highest=highest),
+            happened=say("The troops demand pay, and you cannot pay them all."),
         )
     )
     lost: list[str] = []
     for one in map(units_kept(g).__getitem__, unpaid):
         sector, kind = one.sector, one.item
-        if _rebels(g, f"Troops: {kind} in {sector:02d}", "rebels", highest):
+        who = say("{unit} in {sector}", unit=unit_icon(kind), sector=place(sector))
+        if _rebels(g, who, highest):
             convert(g, IMPERIAL, sector, {kind: 1}, REBEL)
-            lost.append(f"{kind} in {sector:02d}")
+            lost.append(who)
     tidy(g)
-    happened(g, drawn.event, f"{len(lost)} units rebel")
-    ending = f"these rebel: {', '.join(lost)}" if lost else "all stay loyal"
-    g.say(f"Troops demand pay: {short} units go unpaid; {ending}.")
+    happened(g, drawn.event, say("{n:unit} {n:=rebels/rebel}", n=len(lost)) if lost else say("all stay loyal"))
+    ending = say("{units} {n:=rebels/rebel}", units=lost, n=len(lost)) if lost else say("all stay loyal")
+    g.say("The troops demand pay, {n:unit} {n:=goes/go} unpaid: {ending}.", n=short, ending=ending)
     return After.ASIDE
 
 
@@ -88,8 +93,8 @@ def _pay(g: State, number: int) -> int:
     return number - paid
 
 
-def _rebels(g: State, who: str, verb: str, highest: int) -> bool:
+def _rebels(g: State, who: str, highest: int) -> bool:
     """Whether the die turns somebody who was not paid."""
     raw = die(g)
-    note_roll(g, who, [raw], ()).outcome = verb if raw <= highest else "loyal"
+    note_roll(g, who, [raw], ()).outcome = say("rebels") if raw <= highest else say("loyal")
     return raw <= highest

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, ask, pick
+from engines.core import Flow, Option, ask, pick, say
 from engines.empire.facts.map import CORE
-from engines.empire.facts.units import SUPPLIES, UNITS
+from engines.empire.facts.units import SUPPLIES
 from engines.empire.minds.plans import best_nexus_sites, planned_sites
 from engines.empire.rules.adjacency import distance
 from engines.empire.rules.choices import YOU, sector_id
@@ -14,10 +14,10 @@ from engines.empire.rules.deployment import open_sites, room_at
 from engines.empire.rules.dice import die, note_roll
 from engines.empire.rules.forces import add_units, each_unit, size
 from engines.empire.rules.leaders import new_leader
-from engines.empire.rules.names import place
+from engines.empire.rules.names import counted_units, place, places, unit_icon
 from engines.empire.rules.pools import take_out
 from engines.empire.state import IMPERIAL, REBEL, State
-from engines.empire.words.options import sector_option
+from engines.empire.words.options import sector_option, unit_words
 
 PLAN = "plan"
 
@@ -27,15 +27,17 @@ def deploy_units(g: State) -> Flow[None]:
     if not g.to_place:
         return
     kinds = [
-        Option(kind.lower(), f"{number} {kind}", f"Place {g.facts[UNITS][kind].name}s, each in a sector you pick.")
+        Option(kind.lower(), counted_units(kind, number), unit_words(g, kind), kind.lower(), verb=say("Place…"))
         for kind, number in g.to_place.items()
     ]
-    plan = Option(PLAN, "Place the rest for me", "A sensible spread: the Core and the richest systems first.")
+    plan = Option(
+        PLAN, say("Place the rest for me"), say("Pairs from the Core outwards."), "plan", verb=say("Place all")
+    )
     (kind,) = yield from ask(
         pick(
             YOU,
             "deploy",
-            "Place your forces: which units next?",
+            say("Which units do you place next?"),
             (plan, *kinds),
             suggest=lambda: (PLAN,),
             commit=True,
@@ -50,10 +52,12 @@ def deploy_units(g: State) -> Flow[None]:
         pick(
             YOU,
             "deploy.where",
-            f"Where do the {g.facts[UNITS][kind].name}s go? One each; come back for more in the same sector.",
+            say("Where do they go, one in each sector?"),
             [sector_option(g, sector) for sector in sites],
             most=min(g.to_place[kind], len(sites)),
             suggest=lambda: tuple(sector_id(s) for s in sorted(planned_sites(g)[: g.to_place[kind]])),
+            standing=say("{units} to place", units=counted_units(kind, g.to_place[kind])),
+            about=(f"unit:{kind}",),
         )
     )
     for sector in map(int, chosen):
@@ -69,8 +73,7 @@ def deploy_by_plan(g: State) -> None:
         for _ in range(g.to_place.pop(kind, 0)):
             add_units(g, IMPERIAL, planned_sites(g)[0], kind)
     g.to_place.clear()
-    stacks = ", ".join(f"{sector:02d}" for sector in sorted(g.fleets))
-    g.say(f"The fleets take up their stations in {stacks}.")
+    g.say("Your fleets take up their stations in {sectors}.", sectors=places(sorted(g.fleets)))
 
 
 def scatter_units(g: State) -> None:
@@ -81,12 +84,13 @@ def scatter_units(g: State) -> None:
     for sector in sorted(g.fleets):
         for kind in list(each_unit(g.fleets[sector])):
             raw = die(g)
-            note_roll(g, f"{kind} in {sector:02d}: loyal?", [raw], ()).outcome = "Rebel" if raw % 2 else "loyal"
+            about = say("{unit} in {sector}: loyal?", unit=unit_icon(kind), sector=place(sector))
+            note_roll(g, about, [raw], ()).outcome = say("Rebel") if raw % 2 else say("loyal")
             if raw % 2:
                 convert(g, IMPERIAL, sector, {kind: 1}, REBEL)
     tidy(g)
     loyal = sum(size(stack) for stack in g.fleets.values())
-    g.say(f"The Civil War splits the fleets: {loyal} units stay loyal, {total - loyal} turn Rebel.")
+    g.say("The Civil War splits the fleets: {n:unit} {n:=stays/stay} loyal, {lost} rebel.", n=loyal, lost=total - loyal)
 
 
 def deploy_leaders(g: State) -> Flow[None]:
@@ -98,7 +102,7 @@ def deploy_leaders(g: State) -> Flow[None]:
             pick(
                 YOU,
                 "deploy.leader",
-                f"Where does your leader of value {value} begin?",
+                say("Where does leader {value} begin?", value=value),
                 [sector_option(g, site) for site in sites],
                 suggest=lambda: (sector_id(CORE if CORE in g.fleets else min(g.fleets)),),
             )
@@ -120,16 +124,17 @@ def deploy_nexuses(g: State) -> Flow[None]:
         pick(
             YOU,
             "deploy.nexus",
-            f"Place {number} Nexus markers, none next to another.",
+            say("Where do your {n:Nexus marker} stand?", n=number),
             [sector_option(g, site) for site in sites],
             least=number,
             most=number,
             suggest=lambda: tuple(sector_id(s) for s in sorted(best)),
             veto=too_close,
+            standing=say("none next to another"),
         )
     )
     g.nexuses += [int(sector) for sector in chosen]
-    g.say(f"Nexus markers stand in {', '.join(place(s) for s in sorted(g.nexuses))}.")
+    g.say("You place a Nexus in {sectors}.", sectors=places(sorted(g.nexuses)))
 
 
 def too_close(choice: tuple[str, ...]) -> str | None:
@@ -138,5 +143,9 @@ def too_close(choice: tuple[str, ...]) -> str | None:
     for n, one in enumerate(sectors):
         for other in sectors[n + 1 :]:
             if distance(one, other) <= 1:
-                return f"Sectors {one:02d} and {other:02d} are adjacent; no Nexus may stand next to another."
+                return say(
+                    "{one} and {other} are neighbours; no Nexus may stand next to another.",
+                    one=place(one),
+                    other=place(other),
+                )
     return None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from engines.core import PASS, Flow, Group, Option, Prompt, ask, pick
-from engines.empire.facts.events import EVENTS
-from engines.empire.facts.expeditions import Outcome
+from engines.core import DETAIL, PASS, Flow, Group, Option, Prompt, ask, pick, say
+from engines.empire.facts.expeditions import UNIT_BONUS, Outcome
 from engines.empire.facts.map import SECTORS_IN_GALAXY
 from engines.empire.facts.vocabulary import Meeting
 from engines.empire.minds.suggest import where_to_explore, who_explores
 from engines.empire.minds.suggest_events import which_aliens_leave
 from engines.empire.rules.aliens import remove_alien
 from engines.empire.rules.choices import YOU, sector_id
+from engines.empire.rules.dispatches import event_token
 from engines.empire.rules.expeditions import (
     Party,
     calm_chaos,
@@ -33,10 +34,10 @@ from engines.empire.rules.expeditions import (
     welcome_hero,
 )
 from engines.empire.rules.leaders import leaders_at
-from engines.empire.rules.names import listed, place
-from engines.empire.state import Leader, State
+from engines.empire.rules.names import listed, place, with_leaders
+from engines.empire.state import Alien, Leader, State
 from engines.empire.steps.unasked import unasked
-from engines.empire.words.options import leader_option, sector_option, unit_options
+from engines.empire.words.options import leader_option, sector_option, sector_token, unit_options
 
 
 def expedition(g: State) -> Flow[None]:
@@ -45,15 +46,16 @@ def expedition(g: State) -> Flow[None]:
     sites = [sector for sector in sorted(g.expeditions) if sector in g.fleets and leaders_at(g, sector)]
     if not g.options.expeditions or not sites:
         return
-    options = [Option(PASS, "No expedition", "The marker waits.")]
-    options += [sector_option(g, site, f"{listed(g.fleets[site])} with a leader may go.") for site in sites]
+    options = [Option(PASS, say("No expedition"), say("The place can wait."))]
+    options += [sector_option(g, site, _crew_words(g, site), say("Explore")) for site in sites]
     (site,) = yield from ask(
         pick(
             YOU,
             "expedition",
-            "Send an expedition? Two dice decide what it meets; it may never return.",
+            say("Do you send an expedition?"),
             options,
             suggest=lambda: where_to_explore(g, sites),
+            standing=say("a unit and a leader go; they may never return"),
         )
     )
     if site == PASS:
@@ -69,15 +71,30 @@ def _choose_crew(g: State, sector: int) -> Flow[tuple[str, Leader]]:
         Prompt(
             YOU,
             "expedition.crew",
-            f"Who explores {place(sector)}? AF and WS add 1, IO and TH 2, the leader its value.",
+            say("Who explores {sector}?", sector=place(sector)),
             (
-                Group("Unit", tuple(unit_options(g, dict.fromkeys(g.fleets[sector], 1)))),
-                Group("Leader", tuple(leader_option(one, f"+{one.value}") for one in leaders.values())),
+                Group(say("Unit"), tuple(_explorer(g, kind) for kind in g.fleets[sector])),
+                Group(say("Leader"), tuple(leader_option(one, _bonus(one.value)) for one in leaders.values())),
             ),
             suggest=lambda: who_explores(g, sector),
+            about=(sector_token(sector),),
         )
     )
     return unit.partition(".")[0].upper(), leaders[leader]
+
+
+def _crew_words(g: State, sector: int) -> str:
+    leaders = [leader.value for leader in leaders_at(g, sector)]
+    return say("{who} there", who=with_leaders(listed(g.fleets[sector]), leaders))
+
+
+def _explorer(g: State, kind: str) -> Option:
+    (option,) = unit_options(g, {kind: 1})
+    return replace(option, detail=_bonus(UNIT_BONUS.get(kind, 0)))
+
+
+def _bonus(number: int) -> str:
+    return say("+{n} when they meet the unknown", n=number)
 
 
 def explore(g: State, sector: int, kind: str, leader: Leader) -> Flow[None]:
@@ -97,18 +114,19 @@ def explore(g: State, sector: int, kind: str, leader: Leader) -> Flow[None]:
 def remove_aliens(g: State, _party: Party) -> Flow[None]:
     """Xeno-Diplomacy: an alien marker of the player's choice leaves."""
     if not g.aliens:
-        g.say("There are no aliens to talk to.")
+        g.say("There are no aliens to talk to.", weight=DETAIL)
         return
-    options = [
-        Option(alien.id, f"{g.facts[EVENTS][alien.kind].name} in {alien.sector:02d}", "This marker is removed.")
-        for alien in g.aliens
-    ]
+    options = [Option(alien.id, _alien_words(alien), verb=say("Send away")) for alien in g.aliens]
     (chosen,) = yield from ask(
-        pick(YOU, "diplomacy", "Xeno-Diplomacy: which aliens leave?", options, suggest=lambda: which_aliens_leave(g))
+        pick(YOU, "diplomacy", say("Which aliens leave?"), options, suggest=lambda: which_aliens_leave(g))
     )
     alien = next(one for one in g.aliens if one.id == chosen)
     remove_alien(g, chosen)
-    g.say(f"{{event:{alien.kind}}}: gone from {place(alien.sector)}.")
+    g.say("{aliens}: they leave.", aliens=_alien_words(alien))
+
+
+def _alien_words(alien: Alien) -> str:
+    return say("{event} in {sector}", event=event_token(alien.kind), sector=place(alien.sector))
 
 
 def fire_elder_weapon(g: State, _party: Party) -> Flow[None]:
@@ -120,12 +138,16 @@ def fire_elder_weapon(g: State, _party: Party) -> Flow[None]:
         pick(
             YOU,
             "weapon",
-            "Elder Weapon: in which sector are all Chaos mobile units and aliens destroyed?",
-            [sector_option(g, sector, f"{chaos_pieces(g, sector)} units and aliens") for sector in targets],
+            say("Where do you fire the Elder Weapon?"),
+            [sector_option(g, sector, _prey_words(g, sector), say("Fire")) for sector in targets],
             suggest=lambda: (sector_id(max(targets, key=lambda s: (chaos_pieces(g, s), -s))),),
         )
     )
     scour(g, int(chosen))
+
+
+def _prey_words(g: State, sector: int) -> str:
+    return say("destroys {n:Chaos unit/Chaos units or aliens}", n=chaos_pieces(g, sector))
 
 
 OUTCOMES: dict[Outcome, Callable[[State, Party], Flow[None]]] = {

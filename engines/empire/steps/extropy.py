@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted
+from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted, say
 from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import whether_to_try_extropy
 from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.extropy import attempt_extropy, extropy_fee, extropy_is_possible, nexus_bonus
 from engines.empire.rules.leaders import leader_named, leaders_at
 from engines.empire.state import State
-from engines.empire.words.charts import extropy_needs
-from engines.empire.words.options import leader_option
+from engines.empire.words.charts import extropy_odds
+from engines.empire.words.items import price
+from engines.empire.words.options import sector_token
+from engines.empire.words.story import last_dispatch
 
 
 def extropy(g: State) -> Flow[None]:
@@ -28,22 +30,32 @@ def extropy(g: State) -> Flow[None]:
 
 def _extropy_prompt(g: State) -> Prompt:
     fee, bonus = extropy_fee(g), nexus_bonus(g)
+    cost = price(fee)
     options = [
-        Option(PASS, "No Extropy", f"Keep your {g.points} RP."),
-        Option(NO_LEADER, f"Attempt for {fee} RP (die {bonus:+d})", extropy_needs(g)),
+        Option(PASS, say("No Extropy"), say("Keep your {n} RP.", n=g.points)),
+        Option(NO_LEADER, say("Try without a leader"), extropy_odds(g, bonus), cost=cost, verb=say("Try")),
     ]
-    options += [
-        leader_option(one, f"Attempt for {fee} RP, die {bonus + one.value:+d}; lost on Overload.")
-        for one in leaders_at(g, CORE)
-    ]
-    groups = [Group("Attempt", tuple(options))]
+    for one in leaders_at(g, CORE):
+        label, odds = say("Try with leader {value}", value=one.value), extropy_odds(g, bonus + one.value)
+        options.append(Option(one.id, label, odds, "leader", cost, verb=say("Try")))
+    groups = [Group(say("Attempt"), tuple(options))]
     if g.illumination:
-        groups.append(count_group("Illumination markers", "illumination", 0, g.illumination, "+1 each, spent"))
+        spent = say("+1 each, and spent")
+        groups.append(count_group(say("Illumination markers"), "illumination", 0, g.illumination, spent))
 
     def veto(choice: Choice) -> str | None:
         if choice[0] == PASS and g.illumination and counted(choice, "illumination"):
-            return "Illumination markers are spent only in an attempt."
+            return say("Illumination markers are spent only in an attempt.")
         return None
 
-    text = f"Extropy: spend {fee} of your {g.points} RP to lower the Chaos Index?"
-    return Prompt(YOU, "extropy", text, tuple(groups), lambda: whether_to_try_extropy(g, bonus), veto)
+    return Prompt(
+        YOU,
+        "extropy",
+        say("Try to lower the Chaos Index?"),
+        tuple(groups),
+        lambda: whether_to_try_extropy(g, bonus),
+        veto,
+        standing=say("Extropy costs {fee} of your {points} RP", fee=fee, points=g.points),
+        happened=last_dispatch(g),
+        about=(sector_token(CORE),),
+    )

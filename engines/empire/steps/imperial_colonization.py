@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Option, ask, pick
+from engines.core import Choice, Flow, Option, ask, pick, say
 from engines.empire.minds.suggest import where_to_colonize
-from engines.empire.rules.choices import YOU
-from engines.empire.rules.control import is_empty_symbol, place_system, system_at
+from engines.empire.rules.choices import YOU, sector_id
+from engines.empire.rules.control import is_empty_symbol, place_system
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import remove_units
-from engines.empire.rules.names import place
+from engines.empire.rules.names import place, unit_icon
 from engines.empire.state import IMPERIAL, State
-from engines.empire.words.options import sector_option
 
 
 def imperial_colonization(g: State) -> Flow[None]:
@@ -22,20 +21,21 @@ def imperial_colonization(g: State) -> Flow[None]:
         if is_empty_symbol(g, sector):
             for kind in ("CF", "WS"):
                 if g.fleets[sector].get(kind):
-                    option = sector_option(g, sector, f"Spend a {kind} for an Imperial system.")
-                    options.append(Option(f"{option.id}.{kind.lower()}", f"{option.label}: {kind}", option.detail))
+                    label = say("In {sector}", sector=place(sector))
+                    detail = say("Spends {unit:a} for a system of yours.", unit=unit_icon(kind))
+                    options.append(Option(f"{sector_id(sector)}.{kind.lower()}", label, detail, kind.lower()))
     if not options or not g.system_pool:
         return
 
     def veto(choice: Choice) -> str | None:
         sectors = [one[:2] for one in choice]
-        return "Each sector takes only one system." if len(set(sectors)) < len(sectors) else None
+        return say("Each sector takes only one system.") if len(set(sectors)) < len(sectors) else None
 
     chosen = yield from ask(
         pick(
             YOU,
             "colonize",
-            "Where do you found systems? Pick none to go on without.",
+            say("Where do you found systems?"),
             options,
             least=0,
             most=len(options),
@@ -47,5 +47,5 @@ def imperial_colonization(g: State) -> Flow[None]:
         sector, kind = int(one[:2]), one[3:].upper()
         if place_system(g, sector, IMPERIAL):
             remove_units(g, IMPERIAL, sector, kind)
-            tell(g, IMPERIAL, f"The Empire founds a system {system_at(g, sector).values} in {place(sector)}.")
+            tell(g, IMPERIAL, say("You found a system in {sector}.", sector=place(sector)))
     tidy(g)

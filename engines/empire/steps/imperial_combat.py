@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick
+from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick, say
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.suggest import how_to_attack, where_to_attack, whether_to_go_on
-from engines.empire.rules.choices import DONE, REBEL_SYSTEM, REBELS_PREFIX, YOU, picked_units
+from engines.empire.rules.choices import DONE, REBEL_SYSTEM, REBELS_PREFIX, YOU, sector_id
 from engines.empire.rules.combat import (
     Attack,
     arms_of,
@@ -13,17 +13,21 @@ from engines.empire.rules.combat import (
     can_strike,
     enemies_at,
     fight,
-    imperial_modifiers,
+    ordered_attack,
+    targets_words,
 )
 from engines.empire.rules.control import owner_of, system_at
 from engines.empire.rules.forces import free_units, size, stack_of, unspend
-from engines.empire.rules.leaders import fresh_leaders, leader_named, leaders_at
-from engines.empire.rules.names import force_name, listed, owner_name, place
+from engines.empire.rules.leaders import fresh_leaders, leader_named
+from engines.empire.rules.names import listed, owner_name, place, with_leaders
 from engines.empire.rules.pools import put_in
-from engines.empire.state import IMPERIAL, REBEL, Leader, State
-from engines.empire.words.options import leader_option, no_leader, sector_option, unit_options
+from engines.empire.state import REBEL, Leader, State
+from engines.empire.words.odds import imperial_chances, odds_words, risk_words
+from engines.empire.words.options import done_option, leader_option, no_leader, sector_token, system_words, unit_options
+from engines.empire.words.story import last_dispatch
 
 ILLUMINATED = "illuminated"
+MILITARY = frozenset({"military", "military.illuminated"})
 
 
 def imperial_combat(g: State) -> None:
@@ -39,16 +43,16 @@ def attack_order(g: State) -> Flow[None]:
     if not fields:
         unspend(g)
         return
-    options = [Option(DONE, "Done fighting", "Go on to Extropy.")]
-    options += [sector_option(g, s, f"{listed(free_units(g, s))} against {enemy_words(g, s)}") for s in fields]
     (field,) = yield from ask(
         pick(
             YOU,
             "attack",
-            "Combat: where do you attack?",
-            options,
+            say("Where do you fight?"),
+            (done_option(say("Done fighting"), say("On to Extropy.")), *(_field_option(g, s) for s in fields)),
             suggest=lambda: where_to_attack(g, fields),
             commit=True,
+            standing=say("{n:battle} open", n=len(fields)),
+            happened=last_dispatch(g) if g.spent else "",
         )
     )
     if field == DONE:
@@ -58,9 +62,11 @@ def attack_order(g: State) -> Flow[None]:
     yield from attack_in(g, int(field))
 
 
-def enemy_words(g: State, sector: int) -> str:
-    """The enemies in a sector in words."""
-    return ", ".join(owner_name(g, owner) for owner in enemies_at(g, sector))
+def _field_option(g: State, sector: int) -> Option:
+    units = with_leaders(listed(free_units(g, sector)), [one.value for one in fresh_leaders(g, sector)])
+    enemies = [owner_name(g, owner) for owner in enemies_at(g, sector)]
+    detail = say("{units} against {enemies}", units=units, enemies=enemies)
+    return Option(sector_id(sector), say("In {sector}", sector=place(sector)), detail, verb=say("Choose…"))
 
 
 # --- the order ---------------------------------------------------------------------------------------------------------
@@ -69,49 +75,48 @@ def enemy_words(g: State, sector: int) -> str:
 def attack_in(g: State, sector: int) -> Flow[None]:
     """Attackers, targets, leader and the first roll are chosen in one form; the second roll after the first is seen."""
     choice = yield from ask(_attack_prompt(g, sector))
-    attack, leader = read_attack(g, sector, choice)
+    attack, leader = ordered_attack(g, sector, choice)
     for kind, number in attack.units.items():
         put_in(g.spent.setdefault(sector, {}), kind, number)
     if leader is not None:
         leader.is_spent = True
-    if "military" in choice or "military.illuminated" in choice:
+    is_military = not MILITARY.isdisjoint(choice)
+    if is_military:
         fight(g, attack, Arm.MILITARY, leader, is_illuminated="military.illuminated" in choice)
     if not can_strike(g, attack, Arm.MORPH):
         return
-    answer = yield from _ask_morphogenetic(g, attack, leader)
+    still = leader_named(g, leader.id) if leader else None
+    answer = yield from _ask_morphogenetic(g, attack, still, is_first=not is_military)
     if answer != PASS:
-        still = leader_named(g, leader.id) if leader else None
         fight(g, attack, Arm.MORPH, still, is_illuminated=answer == ILLUMINATED)
 
 
 def _attack_prompt(g: State, sector: int) -> Prompt:
     free = free_units(g, sector)
     groups = [
-        Group("Attackers", tuple(unit_options(g, free)), 1, size(free)),
-        Group("Targets", tuple(targets := target_options(g, sector)), 1, len(targets)),
+        Group(say("Attackers"), tuple(unit_options(g, free)), 1, size(free)),
+        Group(say("Targets"), tuple(targets := target_options(g, sector)), 1, len(targets)),
     ]
     leaders = fresh_leaders(g, sector)
     if leaders:
-        options = [leader_option(one, f"+{one.value} to each roll of this attack.") for one in leaders]
-        groups.append(Group("Leader", (*options, no_leader("Keep leaders for another attack here."))))
-    groups.append(Group("First roll", tuple(_first_rolls(g, sector))))
+        options = [leader_option(one, say("+{n} to each roll of this attack.", n=one.value)) for one in leaders]
+        groups.append(Group(say("Leader"), (*options, no_leader(say("Keeps leaders for another attack here.")))))
+    groups.append(Group(say("First roll"), tuple(_first_rolls(g, sector))))
 
     def veto(choice: Choice) -> str | None:
-        attack, _ = read_attack(g, sector, choice)
-        military = not {"military", "military.illuminated"}.isdisjoint(choice)
-        if military and not attack.attacks(g, Arm.MILITARY):
-            return "None of these units has military strength."
-        if not military and not can_strike(g, attack, Arm.MORPH):
-            return "None of these units has morphogenetic strength."
-        return None
+        attack, _ = ordered_attack(g, sector, choice)
+        if not MILITARY.isdisjoint(choice):
+            return None if attack.attacks(g, Arm.MILITARY) else say("None of these units can fight with arms.")
+        return None if can_strike(g, attack, Arm.MORPH) else say("None of these units can fight with minds.")
 
     return Prompt(
         YOU,
         "attack.units",
-        f"Attack in {place(sector)}: who attacks whom?",
+        say("Who attacks whom in {sector}?", sector=place(sector)),
         tuple(groups),
         suggest=lambda: how_to_attack(g, sector, arms_of(g, sector)),
         veto=veto,
+        about=(sector_token(sector),),
     )
 
 
@@ -119,11 +124,13 @@ def _first_rolls(g: State, sector: int) -> list[Option]:
     arms = arms_of(g, sector)
     found: list[Option] = []
     if Arm.MILITARY in arms:
-        found.append(Option("military", "Military attack", "Destroys what it hits; a morphogenetic roll may follow."))
+        detail = say("Destroys whom it hits; minds may follow.")
+        found.append(Option("military", say("With arms"), detail))
         if g.illumination:
-            found.append(Option("military.illuminated", "Military, Illumination +1", "Spends an Illumination marker."))
+            spent = say("Spends an Illumination marker for +1.")
+            found.append(Option("military.illuminated", say("With arms and Illumination"), spent, icon="illumination"))
     if Arm.MORPH in arms:
-        found.append(Option("morphogenetic", "Morphogenetic only", "Wins over what it hits; no military roll."))
+        found.append(Option("morphogenetic", say("With minds only"), say("Wins over whom it hits.")))
     return found
 
 
@@ -132,47 +139,43 @@ def target_options(g: State, sector: int) -> list[Option]:
     found: list[Option] = []
     for owner in enemies_at(g, sector):
         if owner == REBEL:
-            found += unit_options(g, g.rebels.get(sector, {}), REBELS_PREFIX, "Rebel ")
+            found += unit_options(g, g.rebels.get(sector, {}), REBELS_PREFIX, say("Rebel"))
             if owner_of(g, sector) == REBEL:
-                found.append(Option(REBEL_SYSTEM, "Rebel system", f"Values {system_at(g, sector).values}."))
-        else:
-            held = " and its system" if owner_of(g, sector) == owner else ""
-            name = force_name(next(force for force in g.forces if force.id == owner))
-            found.append(Option(owner, name, f"{listed(stack_of(g, owner, sector))}{held}"))
+                found.append(
+                    Option(REBEL_SYSTEM, say("Rebel system"), system_words(system_at(g, sector)), icon="system")
+                )
+            continue
+        units = listed(stack_of(g, owner, sector))
+        if owner_of(g, sector) == owner:
+            units = say("{units} and the system", units=units) if stack_of(g, owner, sector) else say("the system")
+        found.append(Option(owner, say("{name:up}", name=owner_name(g, owner)), units))
     return found
 
 
-def read_attack(g: State, sector: int, choice: Choice) -> tuple[Attack, Leader | None]:
-    """The attack and the leader that a filled-in form describes."""
-    attack = Attack(sector, IMPERIAL, picked_units(choice))
-    for owner in enemies_at(g, sector):
-        if owner in choice:
-            attack.targets[owner] = dict(stack_of(g, owner, sector))
-            attack.has_system = attack.has_system or owner_of(g, sector) == owner
-    rebels = picked_units(choice, REBELS_PREFIX)
-    if rebels:
-        attack.targets[REBEL] = rebels
-    attack.has_system = attack.has_system or REBEL_SYSTEM in choice
-    leader = next((one for one in leaders_at(g, sector) if one.id in choice), None)
-    return attack, leader
-
-
-def _ask_morphogenetic(g: State, attack: Attack, leader: Leader | None) -> Flow[str]:
-    column = attack.differential(g, Arm.MORPH)
-    plus = sum(value for _, value in imperial_modifiers(g, attack, Arm.MORPH, leader))
+def _ask_morphogenetic(g: State, attack: Attack, leader: Leader | None, *, is_first: bool) -> Flow[str]:
+    """The roll of the minds. Whoever has chosen it over arms has said so already."""
+    odds = imperial_chances(g, attack, Arm.MORPH, leader)
+    detail = say("{odds}; {risk}", odds=odds_words(odds), risk=risk_words(odds))
     options = [
-        Option(PASS, "Stop here", "No morphogenetic attack."),
-        Option("go", f"Morphogenetic attack ({column:+d})", f"Column {column:+d}, die {plus:+d}; hits are won over."),
+        Option(PASS, say("Stop here"), say("No attack by minds.")),
+        Option("go", say("Win them over"), detail, verb=say("Win over")),
     ]
     if g.illumination:
-        options.append(Option(ILLUMINATED, "The same, Illumination +1", "Spends an Illumination marker."))
+        better = imperial_chances(g, attack, Arm.MORPH, leader, 1)
+        lit = say("{odds}; {risk}", odds=odds_words(better), risk=risk_words(better))
+        cost = say("1 {icon:illumination}")
+        options.append(Option(ILLUMINATED, say("With Illumination"), lit, "illumination", cost, verb=say("Win over")))
     (answer,) = yield from ask(
         pick(
             YOU,
             "attack.morphogenetic",
-            f"Go on with a morphogenetic attack in {place(attack.sector)}?",
+            say("Do your minds attack in {sector}?", sector=place(attack.sector)),
             options,
             suggest=lambda: whether_to_go_on(g, attack, leader),
+            rides=is_first and whether_to_go_on(g, attack, leader) != (PASS,),
+            standing=say("{units} against {targets}", units=listed(attack.units), targets=targets_words(g, attack)),
+            happened="" if is_first else last_dispatch(g),
+            about=(sector_token(attack.sector),),
         )
     )
     return answer

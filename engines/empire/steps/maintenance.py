@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from engines.core import Choice, Flow, Option, Prompt, ask, pick
+from engines.core import DETAIL, Choice, Flow, Option, Prompt, ask, pick, say
+from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import what_to_give_up
 from engines.empire.rules.choices import YOU
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.maintenance import Kept, all_kept, disband, total_upkeep, upkeep_of_one, upkeep_saved
+from engines.empire.rules.names import place
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, State
 from engines.empire.words.options import fleet_options
@@ -25,19 +28,24 @@ def maintenance(g: State) -> Flow[None]:
         cost -= upkeep_saved(g, kept, dropped)
         for name in dropped:
             disband(g, kept[name])
-        tell(g, IMPERIAL, f"The Empire cannot maintain {len(dropped)} of its units and markers.")
+        text = say(
+            "You cannot pay for {n:unit or marker/units and markers}, and {n:=it is/they are} lost.", n=len(dropped)
+        )
+        tell(g, IMPERIAL, text)
         tidy(g)
     change_points(g, -cost)
-    g.say(f"Maintenance costs {cost} RP; {g.points} are left.")
+    g.say("Upkeep costs {cost} RP; {n} {n:=is/are} left.", cost=cost, n=g.points, weight=DETAIL)
 
 
 def _disband_options(g: State, kept: Mapping[str, Kept]) -> list[Option]:
     options = fleet_options(g)
-    options += [Option(f"leader:{one.id}", f"Leader {one.value} in {one.sector:02d}") for one in g.leaders]
-    options += [
-        Option(f"nexus:{sector:02d}", f"Nexus in {sector:02d}", "Index +1, in the Core +2") for sector in g.nexuses
-    ]
-    return [Option(o.id, o.label, f"{o.detail} · {upkeep_of_one(g, kept[o.id])} RP") for o in options]
+    for one in g.leaders:
+        label = say("Leader {value}, {sector}", value=one.value, sector=place(one.sector))
+        options.append(Option(f"leader:{one.id}", label, icon="leader"))
+    for sector in g.nexuses:
+        label, chaos = say("Nexus, {sector}", sector=place(sector)), 2 if sector == CORE else 1
+        options.append(Option(f"nexus:{sector:02d}", label, say("Chaos +{n}", n=chaos), icon="nexus"))
+    return [replace(one, gain=say("saves {n} RP", n=upkeep_of_one(g, kept[one.id]))) for one in options]
 
 
 def _disband_prompt(g: State, kept: Mapping[str, Kept], cost: int) -> Prompt:
@@ -49,18 +57,19 @@ def _disband_prompt(g: State, kept: Mapping[str, Kept], cost: int) -> Prompt:
 
     def veto(choice: Choice) -> str | None:
         if not suffices(choice):
-            return f"That saves {upkeep_saved(g, kept, choice)} RP; {short} are missing."
+            saved = upkeep_saved(g, kept, choice)
+            return say("That saves {saved} of the {short} RP you are short of.", saved=saved, short=short)
         if any(suffices({*choice} - {one}) for one in choice):
-            return "You may not disband more than necessary: one of these could still be paid."
+            return say("That is more than you need to give up: one of these can still be paid.")
         return None
 
-    text = f"Maintenance costs {cost} RP and you have {g.points}: what is lost?"
     return pick(
         YOU,
         "maintain",
-        text,
+        say("What do you give up?"),
         options,
         most=len(options),
         suggest=lambda: what_to_give_up(g, kept, lambda one: upkeep_of_one(g, one), suffices),
         veto=veto,
+        standing=say("upkeep {cost}, you have {points}: save {short}", cost=cost, points=g.points, short=short),
     )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick
+from engines.core import Blocked, Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick, say
 from engines.empire.facts.map import CORE
-from engines.empire.facts.units import ITEM_NAMES
 from engines.empire.minds.spending import best_site, how_many, next_purchase
 from engines.empire.rules.choices import DONE, YOU, sector_id
 from engines.empire.rules.maintenance import total_upkeep
@@ -13,6 +12,7 @@ from engines.empire.rules.recruits import (
     ITEMS,
     MARKERS,
     SINGLE,
+    WARES,
     affordable,
     cost_of,
     is_recruited,
@@ -24,8 +24,9 @@ from engines.empire.rules.recruits import (
 from engines.empire.rules.resources import income_of
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import State
-from engines.empire.words.items import item_detail
-from engines.empire.words.options import sector_option
+from engines.empire.words.items import item_detail, item_icon, item_name, items_named, price
+from engines.empire.words.options import done_option, sector_option
+from engines.empire.words.story import turn_story
 
 
 def purchases(g: State) -> Flow[None]:
@@ -33,17 +34,18 @@ def purchases(g: State) -> Flow[None]:
     items = [item for item in ITEMS if affordable(g, item) > 0]
     if not items and not g.bought:
         return
-    options = [
-        Option(item.lower(), f"{ITEM_NAMES[item]} · {price_of(g, item)} RP", item_detail(g, item)) for item in items
-    ]
     (item,) = yield from ask(
         pick(
             YOU,
             "buy",
-            f"You have {g.points} RP (income {income_of(g)}, upkeep {total_upkeep(g)}). What do you buy?",
-            (Option(DONE, "Done", "Go on to colonization and movement."), *options),
+            say("What do you buy?"),
+            (done_option(say("Done buying"), say("On to colonies and movement.")), *(_ware(g, item) for item in items)),
             suggest=lambda: (next_purchase(g),),
             commit=True,
+            rides=not items,
+            standing=say("income {income}, upkeep {upkeep}", income=income_of(g), upkeep=total_upkeep(g)),
+            happened=turn_story(g),
+            blocked=lambda: _too_dear(g),
         )
     )
     if item == DONE:
@@ -54,21 +56,36 @@ def purchases(g: State) -> Flow[None]:
     _purchase(g, item, choice)
 
 
+def _ware(g: State, item: str) -> Option:
+    """A thing to buy; where it goes is asked next."""
+    name, cost = say("{item:up}", item=item_name(item)), price(price_of(g, item))
+    return Option(item.lower(), name, item_detail(g, item), item_icon(item), cost, verb=say("Buy…"))
+
+
+def _too_dear(g: State) -> list[Blocked]:
+    """What there would be, if only there were the points."""
+    missing = {
+        item: price_of(g, item) - g.points for item in ITEMS if WARES[item].stock(g, item) and sites_for(g, item)
+    }
+    near = sorted((short, item) for item, short in missing.items() if short > 0)
+    return [Blocked(say("{item:up}", item=item_name(item)), say("{n} RP short", n=short)) for short, item in near]
+
+
 def _purchase_prompt(g: State, item: str) -> Prompt:
     sites, most = sites_for(g, item), affordable(g, item)
     is_single = item in SINGLE
     groups: list[Group] = []
     if item not in MARKERS:
-        groups.append(Group("Where", tuple(sector_option(g, site) for site in sites)))
+        groups.append(Group(say("Where"), tuple(sector_option(g, site) for site in sites)))
     if not is_single:
         top = min(most, max(room_for_recruits(g, s) for s in sites)) if is_recruited(item) else most
-        groups.append(count_group("How many", "n", 1, min(top, 25)))
+        groups.append(count_group(say("How many"), "n", 1, min(top, 25)))
 
     def veto(choice: Choice) -> str | None:
         if is_recruited(item):
             room = room_for_recruits(g, int(choice[0]))
             if counted(choice, "n") > room:
-                return f"That system takes only {room} more recruits this turn."
+                return say("That system takes only {n:more recruit/more recruits} this turn.", n=room)
         return None
 
     def suggest() -> Choice:
@@ -76,9 +93,22 @@ def _purchase_prompt(g: State, item: str) -> Prompt:
         where = () if item in MARKERS else (sector_id(site),)
         return where if is_single else (*where, f"n.{how_many(g, item, site)}")
 
-    key = "buy.marker" if item in MARKERS else "buy.place"
-    text = f"{ITEM_NAMES[item]} at {price_of(g, item)} RP each; you have {g.points}."
-    return Prompt(YOU, key, text, tuple(groups), suggest, veto, commit=True)
+    is_marker = item in MARKERS
+    return Prompt(
+        YOU,
+        "buy.marker" if is_marker else "buy.place",
+        say("How many do you buy?")
+        if is_marker
+        else say("Where does it go?")
+        if is_single
+        else say("How many, and where?"),
+        tuple(groups),
+        suggest,
+        veto,
+        commit=True,
+        standing=say("{item}, {price} each", item=item_name(item), price=price(price_of(g, item))),
+        about=(f"item:{item.lower()}",),
+    )
 
 
 def _purchase(g: State, item: str, choice: Choice) -> None:
@@ -87,5 +117,8 @@ def _purchase(g: State, item: str, choice: Choice) -> None:
     change_points(g, -cost)
     sector = CORE if item in MARKERS else int(choice[0])
     place_purchase(g, item, sector, number)
-    where = "" if item in MARKERS else f" in {place(sector)}"
-    g.say(f"The Empire buys {number} × {ITEM_NAMES[item]}{where} for {cost} RP.")
+    what = items_named(item, number)
+    if item in MARKERS:
+        g.say("You buy {what} for {cost} RP.", what=what, cost=cost)
+    else:
+        g.say("You raise {what} in {sector} for {cost} RP.", what=what, sector=place(sector), cost=cost)

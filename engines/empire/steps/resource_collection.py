@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Prompt, ask, pick
+from engines.core import PASS, Flow, Option, Prompt, ask, pick, say
 from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import whether_to_increase
 from engines.empire.rules.choices import NO_LEADER, YOU
@@ -12,7 +12,8 @@ from engines.empire.rules.resources import can_increase, income_of, increase
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, State
 from engines.empire.words.charts import multiplier_words, unrest_words
-from engines.empire.words.options import leader_option
+from engines.empire.words.items import price
+from engines.empire.words.story import turn_story
 
 
 def collection(g: State) -> Flow[None]:
@@ -24,21 +25,29 @@ def collection(g: State) -> Flow[None]:
     if choice != PASS:
         income = increase(g, income, leader)
     change_points(g, income)
-    tell(g, IMPERIAL, f"The Empire collects {income} RP and holds {g.points}.")
+    text = say("You collect {income} RP and hold {points}.", income=income, points=g.points)
+    tell(g, IMPERIAL, text, say("{income} RP collected", income=income))
     if leader is not None:
-        drop_leader(g, leader.id, "spent on the increased resources")
+        drop_leader(g, leader.id, say("spent on the increased income"))
 
 
 def _increase_prompt(g: State, income: int) -> Prompt:
-    leaders = leaders_at(g, CORE)
+    more = say("{odds}; Chaos rises by {dice}", odds=multiplier_words(g), dice=unrest_words(g))
+    options = [
+        Option(PASS, say("Collect as usual"), say("No risk."), gain=price(income)),
+        Option(NO_LEADER, say("Squeeze out more"), more, verb=say("Squeeze")),
+    ]
+    for one in leaders_at(g, CORE):
+        label = say("Squeeze out more with leader {value}", value=one.value)
+        odds = multiplier_words(g, one.value)
+        detail = say("{odds}; Chaos rises {n} less; the leader is lost", odds=odds, n=one.value)
+        options.append(Option(one.id, label, detail, icon="leader", verb=say("Squeeze")))
     return pick(
         YOU,
         "increase",
-        f"You collect {income} RP. Try to increase that? It raises Chaos by {unrest_words(g)}.",
-        (
-            Option(PASS, "Collect as usual", "No risk."),
-            Option(NO_LEADER, "Increase without a leader", multiplier_words(g)),
-            *(leader_option(one, f"+{one.value} to the die, −{one.value} Chaos; then lost.") for one in leaders),
-        ),
+        say("Do you squeeze out more than usual?"),
+        options,
         suggest=lambda: whether_to_increase(g, income),
+        standing=say("income {n}", n=income),
+        happened=turn_story(g),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow
+from engines.core import Flow, say
 from engines.empire.facts.charts import INVADERS, band
 from engines.empire.facts.effects import EmpireArises, InvadersAppear, Rebellion, UsurperRises
 from engines.empire.facts.map import CORE, LAST
@@ -17,28 +17,37 @@ from engines.empire.rules.independent_empires import form_empire
 from engines.empire.rules.names import force_name, listed, number_of_units, place
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.risings import ends_search, rise_in_rebellion
-from engines.empire.state import REBEL, After, Stack, State
+from engines.empire.state import REBEL, After, Force, Stack, State
 from engines.empire.steps.suppression import is_suppressed
 
 
 def usurper(g: State, drawn: Drawn[UsurperRises]) -> Flow[After]:
     """The Imperial mobile units of a sector rise; search downward, and end as a lone marker in the Core."""
-    sector = random_sector(g, "Usurper")
+    sector = random_sector(g, say("Usurper"))
     while sector > CORE and not ends_search(g, sector):
         sector -= 1
     if (yield from is_suppressed(g, drawn, sector)):
         return After.RETURNED
     if sector != CORE and not disloyal(g, sector):
-        tell_event(g, drawn.event, f"nobody in {place(sector)} follows")
+        tell_event(g, drawn.event, say("nobody in {sector} follows", sector=place(sector)))
         return After.ASIDE
     force = new_force(g, Kind.USURPER, sector, drawn.value, drawn.marker)
     units = turn_coat(g, sector, force.id)
     force.is_lone = not units
     tidy(g)
-    happened(g, drawn.event, f"{sector:02d}: leader {force.leader}, {number_of_units(units)}")
-    followers = f"with {listed(units)}" if units else "without any followers"
-    tell(g, force.id, f"{force_name(force)} (leader {force.leader}) rises in {place(sector)} {followers}.")
+    _tell_rising(g, drawn.event, force, units)
     return After.STAYS
+
+
+def _tell_rising(g: State, event: str, force: Force, units: Stack) -> None:
+    """Somebody rises, with followers or alone."""
+    who = say("{name} (leader {leader})", name=force_name(force), leader=force.leader)
+    where = place(force.sector)
+    happened(g, event, say("{sector}, leader {n}, {units}", sector=where, n=force.leader, units=number_of_units(units)))
+    if units:
+        tell(g, force.id, say("{who} rises in {sector} with {units}.", who=who, sector=where, units=listed(units)))
+    else:
+        tell(g, force.id, say("{who} rises in {sector} without any fleet.", who=who, sector=where))
 
 
 def independent_empire_arises(g: State, drawn: Drawn[EmpireArises]) -> Flow[After]:
@@ -46,7 +55,7 @@ def independent_empire_arises(g: State, drawn: Drawn[EmpireArises]) -> Flow[Afte
     number = drawn.value
     if force_named(g, f"ie-{number}") is not None:
         return After.SWAPPED
-    sector = random_sector(g, "Independent Empire")
+    sector = random_sector(g, say("Independent Empire"))
     while sector > CORE and sector not in g.systems:
         sector -= 1
     if (yield from is_suppressed(g, drawn, sector)):
@@ -54,9 +63,7 @@ def independent_empire_arises(g: State, drawn: Drawn[EmpireArises]) -> Flow[Afte
     if sector not in g.systems and not place_system(g, sector, REBEL):
         return After.ASIDE
     force = form_empire(g, sector, str(number), number, drawn.marker)
-    fleets = f"with {listed(force.units)}" if force.units else "without fleets"
-    happened(g, drawn.event, f"{sector:02d}: empire {number}, {number_of_units(force.units)}")
-    tell(g, force.id, f"{force_name(force)} (leader {number}) rises in {place(sector)} {fleets}.")
+    _tell_rising(g, drawn.event, force, force.units)
     return After.STAYS
 
 
@@ -68,18 +75,20 @@ def invaders_appear(g: State, drawn: Drawn[InvadersAppear]) -> Flow[After]:
     for raw in fallen:
         for kind, number in band(g.facts[INVADERS], raw).units.items():
             put_in(units, kind, min(number, in_supply(g, kind) - units.get(kind, 0)))
-    record = note_roll(g, "Invaders: forces", fallen, ())
+    record = note_roll(g, say("Invaders: who comes?"), fallen, ())
     record.is_sum, record.outcome = False, listed(units)
-    sector = random_sector(g, "Invaders")
+    sector = random_sector(g, say("Invaders"))
     if (yield from is_suppressed(g, drawn, sector)):
         return After.RETURNED
     if not units:
-        tell_event(g, drawn.event, "no counter is left")
+        tell_event(g, drawn.event, say("no counter is left"))
         return After.ASIDE
     force = new_force(g, Kind.INVADER, sector, leader, drawn.marker)
     force.units = units
-    happened(g, drawn.event, f"{sector:02d}: leader {leader}, {number_of_units(units)}")
-    tell(g, force.id, f"{force_name(force)} (leader {leader}) appear in {place(sector)}: {listed(units)}.")
+    where = place(sector)
+    happened(g, drawn.event, say("{sector}, leader {n}, {units}", sector=where, n=leader, units=number_of_units(units)))
+    who = say("{name} (leader {leader})", name=force_name(force), leader=leader)
+    tell(g, force.id, say("{who} appear in {sector} with {units}.", who=who, sector=where, units=listed(units)))
     tidy(g)
     return After.STAYS
 
@@ -89,11 +98,11 @@ def rebellion(g: State, drawn: Drawn[Rebellion]) -> Flow[After]:
     most = g.scenario.most_rebellions
     if g.turn == 1 and most and g.rebellions >= most:
         return After.SWAPPED
-    rolled = random_sector(g, "Rebellion")
+    rolled = random_sector(g, say("Rebellion"))
     search = (*range(rolled, LAST + 1), *range(rolled - 1, CORE - 1, -1))
     sector = next((one for one in search if is_imperial(g, one) or ends_search(g, one)), None)
     if sector is None:
-        tell_event(g, drawn.event, "nobody is left who would rebel")
+        tell_event(g, drawn.event, say("nobody is left who would rebel"))
         return After.ASIDE
     if (yield from is_suppressed(g, drawn, sector)):
         return After.RETURNED

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted
-from engines.empire.facts.charts import SUPPRESSION, band
+from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, count_group, counted, say
+from engines.empire.facts.charts import SUPPRESSION, Suppression, band
 from engines.empire.facts.effects import Effect
-from engines.empire.facts.events import EVENTS
 from engines.empire.facts.vocabulary import SideEffect
 from engines.empire.minds.suggest_events import whether_to_suppress
 from engines.empire.rules.choices import YOU
 from engines.empire.rules.control import convert_system, is_imperial
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import roll
-from engines.empire.rules.dispatches import happened, tell
+from engines.empire.rules.dispatches import event_token, happened, tell
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
 from engines.empire.rules.names import place, spelled
@@ -24,8 +23,9 @@ from engines.empire.rules.suppression import (
 )
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, REBEL, Leader, State
-from engines.empire.words.charts import suppression_needs
-from engines.empire.words.options import leader_option
+from engines.empire.words.charts import suppression_odds
+from engines.empire.words.options import joined, sector_detail, sector_token, sentences
+from engines.empire.words.story import turn_story
 
 SUPPRESS = "suppress"
 
@@ -46,49 +46,81 @@ def suppress(g: State, drawn: Drawn[Effect], sector: int, used: Leader | None, s
     """One attempt: whether it succeeds, and what it costs."""
     modifiers = [
         *suppression_factors(g, sector),
-        ("Repression", spent),
-        ("leader", used.value if used else 0),
-        ("Chaos leader", -drawn.value),
+        (say("Repression"), spent),
+        (say("leader"), used.value if used else 0),
+        (say("their leader"), -drawn.value),
     ]
-    total, record = roll(g, f"Suppression of {g.facts[EVENTS][drawn.event].name} in {sector:02d}", modifiers)
+    what, where = event_token(drawn.event), place(sector)
+    total, record = roll(g, say("Suppression of {event} in {sector}", event=what, sector=where), modifiers)
     row = band(g.facts[SUPPRESSION], total)
-    record.outcome = ("suppressed" if row.success else "failure") + (f", {row.side_effect}" if row.side_effect else "")
-    tell(g, IMPERIAL, f"Suppression in {place(sector)}: {spelled(record)}: {record.outcome}.")
+    record.outcome = _outcome_words(row)
+    outcome = record.outcome
+    text = say(
+        "Suppression of {event} in {sector}: {roll}, {outcome}.",
+        event=what,
+        sector=where,
+        roll=spelled(record),
+        outcome=outcome,
+    )
+    tell(g, IMPERIAL, text, say("{sector}: {outcome}", sector=where, outcome=outcome))
     g.repression -= spent
     if used is not None:
-        drop_leader(g, used.id, "spent on the suppression")
+        drop_leader(g, used.id, say("spent on the suppression"))
     if row.success:
-        happened(g, drawn.event, f"{sector:02d}: suppressed")
+        happened(g, drawn.event, say("{sector}, suppressed", sector=where))
     if row.side_effect is SideEffect.ALIENATION:
-        change_index(g, spent, "alienation by Repression")
+        change_index(g, spent, say("people resent the Repression"))
     elif row.side_effect is SideEffect.RESISTANCE and is_imperial(g, sector):
-        g.say(f"Resistance: the system in {place(sector)} turns Rebel.")
+        g.say("Resistance: the system in {sector} turns Rebel.", sector=where)
         convert_system(g, sector, REBEL)
         tidy(g)
     return row.success
+
+
+def _outcome_words(row: Suppression) -> str:
+    """A row of the chart in words."""
+    if row.side_effect is SideEffect.RESISTANCE:
+        return say("it fails and meets resistance")
+    if row.side_effect is SideEffect.ALIENATION:
+        return say("it succeeds, but people resent it") if row.success else say("it fails, and people resent it")
+    return say("it succeeds") if row.success else say("it fails")
 
 
 def _suppression_prompt(g: State, drawn: Drawn[Effect], sector: int) -> Prompt:
     """Whether to try, with which leader, and with how many Repression markers."""
     base = sum(value for _, value in suppression_factors(g, sector)) - drawn.value
     least, most = least_repression(g, sector), most_repression(g, sector)
-    options = [Option(PASS, "Let it happen", "No attempt, nothing is spent.")]
-    options.append(Option(SUPPRESS, f"Try to suppress (die {base:+d})", suppression_needs(g)))
-    options += [leader_option(one, f"Try with leader {one.value}, who is lost by it.") for one in leaders_at(g, sector)]
-    groups = [Group("Attempt", tuple(options))]
+    options = [Option(PASS, say("Let it happen"), say("Nothing is tried, nothing is spent."))]
+    options.append(Option(SUPPRESS, say("Suppress it"), suppression_odds(g, base + least, least), verb=say("Suppress")))
+    for one in leaders_at(g, sector):
+        odds = suppression_odds(g, base + least + one.value, least)
+        lost = say("{odds}; the leader is lost", odds=odds)
+        label = say("Suppress it with leader {value}", value=one.value)
+        options.append(Option(one.id, label, lost, icon="leader", verb=say("Suppress")))
+    groups = [Group(say("Attempt"), tuple(options))]
     if most:
-        groups.append(count_group("Repression markers", "repression", 0, most, "+1 each, spent"))
+        groups.append(count_group(say("Repression markers"), "repression", 0, most, say("+1 each, and spent")))
 
     def veto(choice: Choice) -> str | None:
         if choice[0] == PASS and most and counted(choice, "repression"):
-            return "Repression markers are spent only in an attempt."
+            return say("Repression markers are spent only in an attempt.")
         if choice[0] != PASS and least and not counted(choice, "repression"):
-            return "No Nexus is near: spend at least one Repression marker, or let it happen."
+            return say("No Nexus is near: spend at least one Repression marker, or let it happen.")
         return None
 
     def suggest() -> Choice:
         return whether_to_suppress(g, drawn, sector, base, range(least, most + 1) if most else None)
 
-    name = f"{{event:{drawn.event}}}" + (f" of leadership {drawn.value}" if drawn.value else "")
-    text = f"{name} strikes {place(sector)}. Suppress it?"
-    return Prompt(YOU, "suppress", text, tuple(groups), suggest, veto)
+    event = event_token(drawn.event)
+    name = say("{event} (leader {value})", event=event, value=drawn.value) if drawn.value else event
+    return Prompt(
+        YOU,
+        "suppress",
+        say("Suppress the event in {sector}?", sector=place(sector)),
+        tuple(groups),
+        suggest,
+        veto,
+        standing=joined(say("{n} {icon:repression}", n=g.repression), sector_detail(g, sector)),
+        happened=sentences(say("{name} strikes {sector}.", name=name, sector=place(sector)), turn_story(g)),
+        about=(sector_token(sector), f"event:{drawn.event}", f"leadership:{drawn.value}"),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import DETAIL, say
 from engines.empire.facts.events import value_of
 from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.conversion import tidy
@@ -24,8 +25,14 @@ def begin_turn(g: State) -> None:
     g.rebellions = 0
     g.colonizations = 0
     g.bought.clear()
-    length = "" if g.options.is_sweep else f" of {g.scenario.turns}"
-    g.say(f"Turn {g.turn}{length} begins. Chaos Index {index_words(g.chaos)}, {g.points} RP.")
+    index = index_words(g.chaos)
+    if g.options.is_sweep:
+        g.say(
+            "Turn {turn} begins: Chaos {index}, {points} RP.", turn=g.turn, index=index, points=g.points, weight=DETAIL
+        )
+    else:
+        turns = say("Turn {turn} of {turns}", turn=g.turn, turns=g.scenario.turns)
+        g.say("{turns} begins: Chaos {index}, {points} RP.", turns=turns, index=index, points=g.points, weight=DETAIL)
     g.plan(
         "arrivals",
         "chaos_events",
@@ -61,12 +68,13 @@ def arrivals(g: State) -> None:
 
 def revolt(g: State) -> None:
     """A Trans-human rises in a random sector under one of the Usurper markers that were held back."""
-    sector = random_sector(g, "Trans-human revolt")
+    sector = random_sector(g, say("Trans-human revolt"))
     marker = draw_from(g, held_back(g, "usurper"))
     if marker is None:
-        g.say("No Usurper marker is left for the Trans-human revolt.")
+        g.say("No Usurper is left to lead the Trans-human revolt.", weight=DETAIL)
         return
     force = new_force(g, Kind.USURPER, sector, value_of(marker), marker)
     put_in(force.units, "TH")
-    tell(g, force.id, f"A Trans-human rises as {force_name(force)} (leader {force.leader}) in {place(sector)}.")
+    who = say("{name} (leader {leader})", name=force_name(force), leader=force.leader)
+    tell(g, force.id, say("A Trans-human rises as {who} in {sector}.", who=who, sector=place(sector)))
     tidy(g)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from engines.core import NEWS
 from engines.empire.facts.map import symbols
+from engines.empire.facts.scenarios import LEVELS
 from engines.empire.rules.control import imperial_system_count
-from engines.empire.rules.names import index_words
 from engines.empire.rules.pools import put_in
-from engines.empire.scoring import verdict, victory_points
+from engines.empire.scoring import standing, verdict, victory_points
 from engines.empire.state import Ending, State
+from engines.empire.words.story import chaos_words
 
 UNIVERSAL_INDEX = 10
 
@@ -18,11 +20,16 @@ def turn_record(g: State) -> None:
     for policy in g.policies:
         put_in(g.aside, policy)
     g.policies.clear()
-    points = victory_points(g)
-    word = (
-        f"Turn {g.turn} ends: Chaos Index {index_words(g.chaos)}, {imperial_system_count(g)} systems, {g.points} RP, "
+    g.say(
+        "Turn {turn} ends: {chaos}, {n:system}, {points:victory point} ({level}).",
+        turn=g.turn,
+        chaos=chaos_words(g),
+        n=imperial_system_count(g),
+        points=victory_points(g),
+        level=LEVELS[standing(g)],
+        beat="turn",
+        weight=NEWS,
     )
-    g.say(f"{word}{points} victory points if it ended now.", beat="turn")
     if not g.fleets and not imperial_system_count(g):
         g.ending = Ending.EXTINCT
     elif g.options.is_sweep:
@@ -36,4 +43,4 @@ def turn_record(g: State) -> None:
 def game_over(g: State) -> None:
     """The game has ended; nothing follows."""
     g.agenda.clear()
-    g.say(f"{verdict(g).verdict}.", beat="end")
+    g.say("{verdict}.", verdict=verdict(g).verdict, beat="end", weight=NEWS)

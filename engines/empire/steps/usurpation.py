@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, ask, pick
+from engines.core import Flow, ask, pick, say
 from engines.empire.facts.map import CORE
 from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dice import at_random
 from engines.empire.rules.leaders import leader_named, leaders_at
-from engines.empire.rules.names import capital, force_name
+from engines.empire.rules.names import force_name
 from engines.empire.rules.usurpation import reach_for_throne
 from engines.empire.state import Force, State
-from engines.empire.words.options import leader_option, no_leader
+from engines.empire.words.charts import throne_odds
+from engines.empire.words.options import leader_option, no_leader, sector_token
 
 
 def usurpation(g: State) -> Flow[None]:
@@ -34,12 +35,15 @@ def _choose_defender(g: State, force: Force) -> Flow[str]:
         pick(
             YOU,
             "usurpation.leader",
-            f"{capital(force_name(force))} (leadership {force.leader}) reaches for the throne. Who stands against it?",
+            say("Who defends the throne?"),
             (
-                *(leader_option(one, f"−{one.value} to the roll; lost if the Usurper wins.") for one in leaders),
-                no_leader("The roll is made without."),
+                *(leader_option(one, throne_odds(g, force.leader - one.value), say("Defend")) for one in leaders),
+                no_leader(throne_odds(g, force.leader), say("Nobody")),
             ),
             suggest=lambda: (leaders[0].id,),
+            standing=say("a leader who loses is lost"),
+            happened=say("{who:up} (leader {n}) reaches for the throne.", who=force_name(force), n=force.leader),
+            about=(sector_token(CORE),),
         )
     )
     return chosen

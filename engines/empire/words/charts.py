@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from engines.empire.facts.charts import EXTROPY, HIGHEST, LOWEST, MULTIPLIERS, SUPPRESSION, TELEPORTS, UNREST, B
-from engines.empire.facts.vocabulary import SideEffect, Teleportation
+from engines.core import say
+from engines.empire.facts.charts import (
+    CONTACT,
+    EXTROPY,
+    HIGHEST,
+    LOWEST,
+    MULTIPLIERS,
+    SUPPRESSION,
+    TELEPORTS,
+    UNREST,
+    USURPATION,
+    B,
+)
+from engines.empire.facts.vocabulary import Meeting, SideEffect, Teleportation, Throne
 from engines.empire.state import State
+from engines.empire.words.odds import faces_of, faces_words
 
 
 def numbers_of(rows: Mapping[str, B], holds: Callable[[B], bool]) -> str:
@@ -18,56 +31,90 @@ def numbers_of(rows: Mapping[str, B], holds: Callable[[B], bool]) -> str:
             spans[-1] = (spans[-1][0], row.high)
         else:
             spans.append((row.low, row.high))
-    return " or ".join(_span_words(low, high) for low, high in spans)
+    return say("{spans:or}", spans=[_span_words(low, high) for low, high in spans]) if spans else ""
 
 
 def _span_words(low: int, high: int) -> str:
     if low <= LOWEST:
-        return f"{high} or less"
+        return say("{n} or less", n=high)
     if high >= HIGHEST:
-        return f"{low} or more"
-    return str(low) if low == high else f"{low}–{high}"
+        return say("{n} or more", n=low)
+    return str(low) if low == high else say("{low}–{high}", low=low, high=high)
 
 
-def suppression_needs(g: State) -> str:
-    """What the roll must be, by the chart in force."""
+def suppression_odds(g: State, plus: int, spent: int = 0) -> str:
+    """What the die must show to suppress an event, and what may go wrong, by the chart in force."""
     rows = g.facts[SUPPRESSION]
-    flips = numbers_of(rows, lambda row: row.side_effect is SideEffect.RESISTANCE)
-    wins = numbers_of(rows, lambda row: row.success) or "nothing"
-    return f"{wins} succeeds" + (f"; {flips}: resistance." if flips else ".")
+    wins = faces_of(rows, plus, lambda row: row.success)
+    flips = faces_of(rows, plus, lambda row: row.side_effect is SideEffect.RESISTANCE)
+    angers = faces_of(rows, plus, lambda row: row.side_effect is SideEffect.ALIENATION) if spent else ()
+    hope = say("succeeds {when}", when=faces_words(wins))
+    if flips:
+        hope = say("{hope}; turns the system Rebel {when}", hope=hope, when=faces_words(flips))
+    if angers:
+        hope = say("{hope}; Chaos +{n} {when}", hope=hope, n=spent, when=faces_words(angers))
+    return hope
 
 
-def extropy_needs(g: State) -> str:
-    """What the roll must be, by the chart in force."""
+def extropy_odds(g: State, plus: int) -> str:
+    """What the die must show to lower the Chaos Index, and what may go wrong, by the chart in force."""
     rows = g.facts[EXTROPY]
-    fails = numbers_of(rows, lambda row: row.loses_leader)
-    wins = numbers_of(rows, lambda row: row.dice < 0) or "nothing"
-    return f"{wins} lowers the Index by dice" + (f"; {fails}: Overload." if fails else ".")
-
-
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_TIMES = {1: "half of it", 2: "nothing", 3: "half more", 4: "double", 6: "three times as much"}
+    wins = faces_of(rows, plus, lambda row: row.dice < 0)
+    fails = faces_of(rows, plus, lambda row: row.loses_leader or row.dice > 0)
+    hope = say("lowers Chaos {when}", when=faces_words(wins))
+    return say("{hope}; overloads {when}", hope=hope, when=faces_words(fails)) if fails else hope
 
 
 def unrest_words(g: State) -> str:
     """How many dice of Chaos an increase brings, by the chart in force."""
     values = [row.value for row in g.facts[UNREST].values()]
-    least, most = (_COUNTS[value] if value < len(_COUNTS) else str(value) for value in (min(values), max(values)))
-    span = most if least == most else f"{least} to {most}"
-    return f"{span} {'die' if span == 'one' else 'dice'}"
+    least, most = min(values), max(values)
+    if least == most:
+        return say("{n:die/dice}", n=most)
+    return say("{least} to {most:die/dice}", least=least, most=most)
 
 
-def multiplier_words(g: State) -> str:
-    """What each face of the die brings, by the chart in force."""
-    rows = sorted((row for row in g.facts[MULTIPLIERS].values() if row.low <= 9), key=lambda row: row.low)
+def multiplier_words(g: State, plus: int = 0) -> str:
+    """What each face of the die brings, with so much added, by the chart in force."""
+    rows = sorted(g.facts[MULTIPLIERS].values(), key=lambda row: row.low)
     parts = []
     for row in rows:
-        faces = numbers_of({row.id: replace(row, low=max(0, row.low), high=min(9, row.high))}, lambda _: True)
-        parts.append(f"{faces} {_TIMES.get(row.value, f'{row.value / 2:g} times as much')}")
-    return f"Die {', '.join(parts)}."
+        low, high = max(0, row.low - plus), min(9, row.high - plus)
+        if low <= high:
+            faces = numbers_of({row.id: replace(row, low=low, high=high)}, lambda _: True)
+            parts.append(say("on {faces} {times}", faces=faces, times=_times(row.value)))
+    return say("{parts:,}", parts=parts)
+
+
+def _times(halves: int) -> str:
+    if halves == 2:
+        return say("nothing changes")
+    if halves == 3:
+        return say("half as much again")
+    if halves == 4:
+        return say("twice as much")
+    if halves == 1:
+        return say("half of it")
+    return say("{n} times as much", n=f"{halves / 2:g}")
+
+
+def meeting_odds(g: State, plus: int) -> str:
+    """How a meeting with aliens or the unknown may end, by the chart in force."""
+    rows = g.facts[CONTACT]
+    good = faces_words(faces_of(rows, plus, lambda row: row.id == Meeting.POSITIVE))
+    bad = faces_words(faces_of(rows, plus, lambda row: row.id == Meeting.NEGATIVE))
+    return say("goes well {good}, badly {bad}", good=good, bad=bad)
+
+
+def throne_odds(g: State, plus: int) -> str:
+    """How an attempt on the throne may end, by the chart in force."""
+    rows = g.facts[USURPATION]
+    falls = faces_words(faces_of(rows, plus, lambda row: row.result is Throne.VICTORIOUS))
+    holds = faces_words(faces_of(rows, plus, lambda row: row.result is Throne.DEFEATED))
+    return say("the throne holds {holds}, falls {falls}", holds=holds, falls=falls)
 
 
 def jump_risk(g: State) -> str:
     """When a jump through a Star gate goes wrong, by the chart in force."""
-    wrong = numbers_of(g.facts[TELEPORTS], lambda row: row.id != Teleportation.MOVE)
-    return f" On {wrong} it goes wrong." if wrong else ""
+    faces = faces_of(g.facts[TELEPORTS], 0, lambda row: row.id != Teleportation.MOVE)
+    return say("goes wrong {when}", when=faces_words(faces)) if faces else say("nothing can go wrong")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Chance, Content, Note, Prompt, Session, Table, spell
+from engines.core import Chance, Content, Note, Prompt, Session, Table, spell, token
 from engines.empire import GAME
 from engines.empire.facts.map import randomization
 from engines.empire.facts.options import EmpireOptions
@@ -19,12 +19,23 @@ from engines.empire.rules.forces import add_units
 from engines.empire.rules.leaders import new_leader
 from engines.empire.state import IMPERIAL, REBEL, Alien, Force, State, System
 from engines.empire.view import EmpireView
+from engines.icons import in_words
 
 Played = Session[State, EmpireView, EmpireOptions]
 RULES = tuple(
     name for name, field in EmpireOptions.model_fields.items() if field.annotation is bool
 )  # the optional ones
 AT_20, AT_45, AT_13, AT_05, AT_57 = (3, 1), (7, 1), (2, 0), (0, 7), (8, 8)  # the two dice of a sector
+
+
+def read(text: str) -> str:
+    """A text as a player reads it where signs cannot be shown."""
+    terms = GAME.glossary(GAME.shipped)
+
+    def name(kind: str, key: str) -> str:
+        return token(kind, key) if kind == "icon" else terms[f"{kind}:{key}"].name
+
+    return in_words(spell(text, name))
 
 
 class Script:
@@ -211,8 +222,7 @@ class Scene:
 
     @property
     def told(self) -> str:
-        terms = GAME.glossary(GAME.shipped)
-        return "\n".join(spell(note.text, lambda kind, name: terms[f"{kind}:{name}"].name) for note in self.notes)
+        return "\n".join(read(note.text) for note in self.notes)
 
     def owner(self, sector: int) -> str:
         system = self.state.systems.get(sector)

@@ -50,7 +50,7 @@ def test_04_usurpers_never_touch_systems(scene: Builder) -> None:
     table.get(force).sector = 13
     table.alien("alien_living_nebula", 13)  # it stays and attacks
     table.run("chaos_operations", dice=(9, 9))
-    assert "column +1" in table.told
+    assert "+1 in strength" in table.told
     assert 13 not in table.state.fleets
     assert table.owner(13) == "imperial"
     assert table.chaos == 52
@@ -61,7 +61,7 @@ def test_05_the_rulebooks_combat(scene: Builder) -> None:
     leader = table.leader(13, 1)
     table.run("imperial_combat").answer("13")
     table.answer("sf.1", "sf.2", "rebel.sf.1", "rebel.cg.1", leader, "military", dice=(4,))
-    assert "column +2, die 4 +1 leader = 5: D1" in table.told
+    assert "die 4, +1 leader, makes 5, +2 in strength, hits defenders of strength 1 or less" in table.told
     assert table.state.rebels == {13: {"SF": 1}}
     assert table.chaos == 49
 
@@ -70,7 +70,7 @@ def test_06_zero_does_not_attack_and_is_safe(scene: Builder) -> None:
     table = scene().index(50).fleet(13, SF=1, CG=1).rebels(13, AF=2)
     table.run("imperial_combat").answer("13")
     table.answer("sf.1", "cg.1", "rebel.af.1", "rebel.af.2", "military", dice=(2,))
-    assert ": A2" in table.told
+    assert "hits attackers of strength 2 or less" in table.told
     assert table.state.fleets == {13: {"CG": 1}}
     assert table.chaos == 50
 
@@ -80,7 +80,7 @@ def test_07_columns_and_rows_are_clamped(scene: Builder) -> None:
     leader = table.leader(13, 3)
     table.run("imperial_combat").answer("13")
     table.answer("af.1", "af.2", "af.3", "af.4", "rebel.system", leader, "military", dice=(9,))
-    assert "column +6, die 9 +3 leader = 12: D3" in table.told
+    assert "die 9, +3 leader, makes 12, +6 in strength, hits defenders of strength 3 or less" in table.told
     assert table.owner(13) == ""
 
 
@@ -90,7 +90,7 @@ def test_08_one_leader_only(scene: Builder) -> None:
     usurper, invader = table.usurper(13, 2, SF=1), table.invader(13, 1, SF=1)
     table.run("imperial_combat").answer("13")
     table.answer("sf.1", "sf.2", usurper, invader, best, "military", dice=(3,))
-    assert "die 3 +3 leader -2 defending leader = 4" in table.told
+    assert "die 3, +3 leader, −2 their leader, makes 4" in table.told
 
 
 def test_09_a_lone_rebel_system_attacks_nobody(scene: Builder) -> None:
@@ -244,7 +244,7 @@ def test_25_repression_needs_presence(scene: Builder) -> None:
     assert table.asked == "suppress"
     assert [group.label for group in table.prompt.groups] == ["Attempt"]
     table.answer("suppress", dice=(8,))
-    assert "die 8 +2 Nexus -1 Chaos leader = 9" in table.told
+    assert "die 8, +2 Nexus, −1 their leader, makes 9" in table.told
     assert not table.state.forces
     assert table.state.repression == 5
 
@@ -286,7 +286,7 @@ def test_28_the_messiahs_circle_grows(scene: Builder) -> None:
     for sector in range(1, 58):
         assert bool(attack_is_barred(table.state, sector, Arm.MILITARY)) == (sector in inside)
     table.run("alien_conflict", dice=(5,))
-    assert "die 5 +1 turns since = 6: indeterminate" in table.told
+    assert "die 5, +1 turns here, makes 6, nothing is settled" in table.told
 
 
 def test_29_hive_and_randoids_block_one_kind_each(scene: Builder) -> None:

@@ -45,7 +45,7 @@ def test_find_01_takes_the_leader(scene: Builder) -> None:
 def test_find_02_is_a_world_ship(scene: Builder) -> None:
     table = sent(scene(), 1, 1, 6)
     assert table.state.fleets[20]["WS"] == 1
-    assert "die 6 +1 leader = 7: positive" in table.told
+    assert "die 6, +1 leader, makes 7, it goes well" in table.told
 
 
 def test_find_03_calms_or_keeps_its_marker(scene: Builder) -> None:
@@ -69,7 +69,7 @@ def test_find_06_goes_deeper(scene: Builder) -> None:
     assert table.state.expeditions == {20: 2}
     leader = table.state.leaders[0].id
     table.run("expedition").answer("20").answer("sf.1", leader, dice=(1, 1, 4))
-    assert "die 4 +1 leader +2 deeper = 7: positive" in table.told
+    assert "die 4, +1 leader, +2 deeper, makes 7, it goes well" in table.told
 
 
 def test_find_07_is_money(scene: Builder) -> None:
@@ -144,7 +144,7 @@ def test_find_18_is_the_omega_point(scene: Builder) -> None:
 @pytest.mark.parametrize(("unit", "plus"), [("af.1", 1), ("ws.1", 1), ("io.1", 2), ("th.1", 2), ("sf.1", 0)])
 def test_better_units_help_in_the_meeting(scene: Builder, unit: str, plus: int) -> None:
     table = sent(scene().index(50), 1, 1, 6 - plus, unit=unit)
-    assert "= 7: positive" in table.told
+    assert "makes 7, it goes well" in table.told
     assert table.state.fleets[20]["WS"] >= 1
 
 

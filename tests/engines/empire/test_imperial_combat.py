@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from tests.engines.empire.scene import Builder
 
 
@@ -20,7 +21,8 @@ def test_units_just_won_over_may_fight_at_once(scene: Builder) -> None:
     table.answer("cg.1", "cg.2", "cg.3", "rebel.sf.1", "morphogenetic").answer("go", dice=(1,))
     assert table.asked == "attack"
     table.answer("13", dice=(5,))  # only the new SF is fresh, so nothing is asked
-    assert "military attack by the Empire on Rebels, column -1" in table.told
+    assert "a military attack by the Empire on the Rebels" in table.told
+    assert "−1 in strength" in table.told
 
 
 def test_an_empires_units_and_system_are_attacked_as_one(scene: Builder) -> None:
@@ -30,7 +32,7 @@ def test_an_empires_units_and_system_are_attacked_as_one(scene: Builder) -> None
     table.run("imperial_combat").answer("49")
     assert [option.id for option in table.prompt.groups[1].options] == [force]
     table.answer("af.1", "af.2", force, "military", dice=(5,))
-    assert "column +1, die 5 -1 defending leader = 4" in table.told
+    assert "die 5, −1 their leader, makes 4, +1 in strength" in table.told
 
 
 def test_targets_of_a_fallen_empire_stay_targets(scene: Builder) -> None:
@@ -51,7 +53,7 @@ def test_extropy_adds_leader_nexuses_and_markers(scene: Builder) -> None:
     leader = table.leader(1, 3)
     table.state.illumination = 2
     table.run("extropy").answer(leader, "illumination.2", dice=(7, 1, 2, 3))  # 7 +3 +3 +2 = 15
-    assert "die 7 +3 leader +3 Nexus +2 Illumination = 15: Omega Upload" in table.told
+    assert "die 7, +3 leader, +3 Nexus, +2 Illumination, makes 15, Omega Upload" in table.told
     assert table.chaos == 44
     assert table.state.fleets[1] == {"SF": 1, "TH": 1}
     assert (table.state.points, table.state.illumination) == (8, 0)
@@ -70,4 +72,6 @@ def test_every_roll_is_kept_with_its_modifiers(scene: Builder) -> None:
     table = scene().index(50).points(10).system(1).nexus(1).run("extropy").answer("no-leader", dice=(4, 5))
     assert table.session is not None
     rolls = table.session.view(None).rolls
-    assert ("Extropy", "4 +2 Nexus = 6: minor success") in [(about, words) for _, _, about, words in rolls]
+    assert ("Extropy", "die 4, +2 Nexus, makes 6: minor success") in [
+        (about, plain(words)) for _, _, about, words in rolls
+    ]

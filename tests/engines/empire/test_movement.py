@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import IllegalChoice
 from engines.empire.state import REBEL
-from tests.engines.empire.scene import Builder
+from tests.engines.empire.scene import Builder, read
 
 
 def test_units_may_cross_the_void_but_not_end_there(scene: Builder) -> None:
@@ -37,7 +37,7 @@ def test_a_leader_cannot_stay_behind_alone(scene: Builder) -> None:
 
 def test_the_slowest_unit_sets_the_pace(scene: Builder) -> None:
     table = scene().fleet(1, AF=1, WS=1).run("imperial_movement").answer("01")
-    with pytest.raises(IllegalChoice, match="sectors away"):
+    with pytest.raises(IllegalChoice, match="slowest"):
         table.answer("af.1", "ws.1", "11")
 
 
@@ -115,4 +115,6 @@ def test_a_goal_tells_who_stands_there_and_a_gate_has_a_name_of_its_own(scene: B
     assert len(set(labels)) == len(labels)
     table.answer("01")
     goal = next(option for option in table.prompt.options if option.id == "02")
-    assert goal.detail == "Chaos system 2-1-2; Rebels: 1 CG; The Hive"
+    assert (
+        read(goal.detail) == "system of the Rebels (arms 2, minds 1, yields 2) · the Rebels: 1 Control Group · The Hive"
+    )

@@ -51,7 +51,8 @@ def test_a_force_that_moves_into_a_sector_attacks_all_there_as_one(scene: Builde
     table.invader(45, 3, AF=4)
     table.run("chaos_operations", dice=(9, 9))
     assert "12 -" not in table.told
-    assert "on the Empire, Rebels and the system, column +6" in table.told
+    assert "on the Empire, the Rebels and the system" in table.told
+    assert "+6 in strength" in table.told
     assert (table.owner(45), 45 in table.state.fleets, 45 in table.state.rebels) == ("", False, False)
     assert table.chaos == 50 + 2 + 4  # Chaos killing Rebels costs nothing
 
@@ -72,7 +73,7 @@ def test_an_illumination_marker_may_shield_the_defence(scene: Builder) -> None:
     table.run("chaos_operations", dice=(3,))
     assert table.asked == "defence.illumination"
     table.answer("spend", dice=(5,))
-    assert "die 5 +1 leader -1 Illumination = 5" in table.told
+    assert "die 5, +1 leader, −1 Illumination, makes 5" in table.told
     assert table.state.illumination == 0
 
 
@@ -124,8 +125,8 @@ def test_a_chaos_force_goes_through_a_gate_as_a_whole(scene: Builder) -> None:
 def test_rebels_who_do_nothing_share_a_line_at_the_end(scene: Builder) -> None:
     table = scene().system(13, owner=REBEL).system(20, owner=REBEL).rebels(33, SF=1)
     table.run("chaos_operations", dice=(9, 2, 9, 0))  # nobody to attack; no empire; the SF is lost
-    assert "Rebels do nothing in 13 (die 9), 20 (die 2)." in table.told
-    assert table.told.index("Attrition costs the Rebels 1 SF") < table.told.index("Rebels do nothing")
+    assert "The Rebels keep quiet in 13 Scutum β and 20 Perseus δ." in table.told
+    assert table.told.index("A Star Fleet of the Rebels deserts") < table.told.index("The Rebels keep quiet")
     assert not table.state.idle
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.empire.rules.forces import all_stacks, in_supply, stack_of
 from engines.empire.state import IMPERIAL, REBEL
-from tests.engines.empire.scene import Builder, Scene, at
+from tests.engines.empire.scene import Builder, Scene, at, read
 
 
 def outpost(scene: Builder, *, is_abroad: bool = True, **units: int) -> tuple[Scene, str]:
@@ -45,10 +45,11 @@ def test_they_defend_the_conquest_and_count_as_counters(scene: Builder) -> None:
     assert {"TH": 1, "SF": 1} in list(all_stacks(table.state))
     assert in_supply(table.state, "TH") == 9
     table.run("imperial_combat").answer("48")
-    assert "1 SF, 1 TH and its system" in [option.detail for option in table.prompt.options]
+    assert "1 Star Fleet and 1 Trans-human and the system" in [read(option.detail) for option in table.prompt.options]
     leader = table.leader(48, 3)
     table.run("imperial_combat").answer("48").answer("af.1", "af.2", "af.3", force, leader, "military", dice=(9,))
-    assert "attack by the Empire on Independent Empire 1 and the system, column +3" in table.told
+    assert "attack by the Empire on Independent Empire 1 and the system" in table.told
+    assert "+3 in strength" in table.told
     assert stack_of(table.state, force, 48) == {}
     assert table.get(force).outposts == {}
 
@@ -79,7 +80,7 @@ def test_they_go_home_when_the_empire_moves(scene: Builder) -> None:
 def test_attrition_and_upkeep_count_them(scene: Builder) -> None:
     table, force = outpost(scene, AF=3)  # upkeep 1 + 6, resources 6
     table.run("chaos_operations", dice=(2,))
-    assert "cannot keep its fleets (upkeep 7, resources 6)" in table.told
+    assert "cannot pay for its fleets" in table.told
     assert table.get(force).outposts == {48: {"AF": 2}}
 
 

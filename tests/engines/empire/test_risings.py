@@ -57,14 +57,14 @@ def test_event_the_mutant__leads_all_and_yields_only_to_three(scene: Builder) ->
     assert (force.leader, force.units, force.kind) == (5, {"IO": 1, "SF": 1}, Kind.USURPER)
     table.fleet(20, CG=5).run("imperial_combat").answer("20")
     table.answer("cg.1", "cg.2", "cg.3", "cg.4", "cg.5", force.id, "morphogenetic").answer("go", dice=(9,))
-    assert "column +5, die 9 -5 defending leader = 4: D1" in table.told
+    assert "die 9, −5 their leader, makes 4, +5 in strength, hits defenders of strength 1 or less" in table.told
     assert table.has(force.id)
     other = scene().index(50).fleet(20, CG=9)
     mutant = other.usurper(20, 0, CG=1)
     other.get(mutant).is_mutant = True
     other.run("imperial_combat").answer("20")
     other.answer(*(f"cg.{n}" for n in range(1, 10)), mutant, "morphogenetic").answer("go", dice=(9,))
-    assert "column +6, die 9: D3" in other.told
+    assert "die 9, +6 in strength, hits defenders of strength 3 or less" in other.told
     assert other.state.fleets == {20: {"CG": 10}}
     assert not other.has(mutant)
 

@@ -77,7 +77,7 @@ def test_units_can_be_placed_one_by_one_and_never_a_third_in_a_system() -> None:
 def test_nexuses_must_keep_apart() -> None:
     session, _ = Session.new(GAME, GAME.options({}), 1, "1")
     session.submit(0, ("plan",))
-    with pytest.raises(Exception, match="adjacent"):
+    with pytest.raises(Exception, match="neighbours"):
         session.submit(0, ("01", "02", "20", "24", "41"))
 
 

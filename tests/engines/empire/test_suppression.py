@@ -30,7 +30,7 @@ def test_world_ships_orders_and_a_leader_help_to_suppress(scene: Builder) -> Non
     table = scene().index(50).system(20).fleet(20, WS=1, IO=2, SF=1).nexus(13)
     leader = table.leader(20, 2)
     table.event("rebellion.0", 3, 1).answer(leader, dice=(7,))
-    assert "die 7 +2 Nexus +2 World Ships +2 Imperial Order +2 leader = 15: suppressed" in table.told
+    assert "die 7, +2 Nexus, +2 World Ships, +2 Imperial Order, +2 leader, makes 15, it succeeds" in table.told
     assert table.owner(20) == IMPERIAL
     assert not table.state.leaders
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core import ContentError
+from engines.core import ContentError, plain
 from engines.empire import GAME
 from engines.empire.facts import COVERED, TABLES, charts
 from engines.empire.facts.charts import band
@@ -110,16 +110,18 @@ def test_trans_humans_at_index_30() -> None:
 def test_operations_rows_of_each_kind() -> None:
     found = {
         kind: [
-            operation_words(band({r.id: r for r in SHIPPED[charts.OPERATIONS].values() if r.force == kind}, roll))
+            plain(
+                operation_words(band({r.id: r for r in SHIPPED[charts.OPERATIONS].values() if r.force == kind}, roll))
+            )
             for roll in (0, 4, 6, 8, 13)
         ]
         for kind in ("usurper", "empire", "invader", "rebel")
     }
-    assert found["usurper"][0] == found["rebel"][0] == "attrition"
-    assert found["usurper"][3] == "toward the Core and attack"
-    assert found["empire"][2] == "to a threatened sector and attack"
-    assert found["invader"][4] == "attack"
-    assert found["rebel"][1] == "no operations"
+    assert found["usurper"][0] == found["rebel"][0] == "one unit deserts"
+    assert found["usurper"][3] == "towards the Core, then an attack"
+    assert found["empire"][2] == "to a threatened sector, then an attack"
+    assert found["invader"][4] == "an attack"
+    assert found["rebel"][1] == "nothing"
 
 
 def test_single_systems_recruit_only_one_unit_and_the_scenarios_maxima_are_covered() -> None:
@@ -201,7 +203,7 @@ def test_the_suppression_of_the_rulebook(scene: Builder) -> None:
     assert table.asked == "suppress"
     table.state.forces.clear()
     table.answer("suppress", "repression.2", dice=(9,))  # 9 +4 -1, as the Usurper has leadership 1
-    assert "die 9 +2 Nexus +2 Repression -1 Chaos leader = 12: suppressed, alienation" in table.told
+    assert "die 9, +2 Nexus, +2 Repression, −1 their leader, makes 12, it succeeds, but people resent it" in table.told
     assert table.chaos == 52
     assert table.state.repression == 0
     assert table.state.nexuses == [1]
