@@ -9,6 +9,7 @@
 | `outlook`  | what a card is worth to the smart player                                               |
 | `forecast` | what phases bring, to it and to the others                                             |
 | `smart`    | the smart player                                                                       |
+| `policy`   | the answers worth thinking about, ranked by their parts                                |
 | `features` | what the judge of positions looks at                                                   |
-| `thinking` | what those who think ahead know of the game: candidates, horizon, judge                |
+| `thinking` | what those who think ahead are told of the game                                        |
 """
