@@ -94,6 +94,13 @@ class Ideas:
                 return idea.choices
         raise StalePanel("That idea has passed. Here is what is open now.")
 
+    async def numbered(self, table: Table, seat: Seat, number: int) -> tuple[Choice, ...]:
+        """The choices of an idea that is called by its number."""
+        found = await self.seek(table, seat)
+        if number >= len(found):
+            raise StalePanel("There is no such idea now. Here is what is open.")
+        return found[number].choices
+
     async def _search(self, name: tuple[str, Seat, str], position: Position) -> tuple[Offer, ...]:
         try:
             found: tuple[Offer, ...] = await self._workers.run(

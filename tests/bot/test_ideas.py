@@ -21,7 +21,9 @@ from bot.table.lobby import Lobbies
 from bot.table.table import Table
 from bot.table.ways import mark
 from storage import SqliteStore
+from tests.bot.house import house, open_table
 from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, submit, undo
+from tests.bot.test_commands import asked
 from tests.bot.test_controls import judged
 from tests.stall import GAMES
 
@@ -115,3 +117,27 @@ async def test_a_panel_leads_with_its_ideas_and_is_never_refused(table: Table) -
     assert [piece for piece in pieces if isinstance(piece, Section)][: len(sections)] == sections
     assert "ends with" in sections[0].text
     judged(pieces)
+
+
+async def test_an_idea_may_be_called_by_its_number(table: Table) -> None:
+    ideas, _ = seeker()
+    found = await ideas.seek(table, 0)
+    assert await ideas.numbered(table, 0, 0) == found[0].choices
+    with pytest.raises(StalePanel, match="no such idea"):
+        await ideas.numbered(table, 0, 8)
+
+
+async def test_completions_show_ideas_first_and_typing_one_plays_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
+        game = await at.game()
+        live = await at.app.hub.table(game.id)
+        seat = live.awaited[0]
+        person = at.person(live.name(seat))
+        first = (await at.app.ideas.seek(live, seat))[0]
+        offered = await person.suggestions("move", "choice", "", "table-one")
+        assert offered[0].value == "idea 1"
+        assert offered[0].name.startswith("Idea 1: ")
+        assert "✓" in (await asked(person, "move", choice="idea 1")).text
+        live = await at.app.hub.table(game.id)
+        assert tuple(entry.choice for entry in live.session.entries) == first.choices

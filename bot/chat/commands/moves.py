@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import discord
@@ -11,15 +12,18 @@ from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import Completions, Line, Short, anywhere, complete_tables, completions, running_game
 from bot.chat.panels import edit
 from bot.chat.ui.message import custom_ids
-from bot.chat.ui.pieces import Press, Words, clip
+from bot.chat.ui.pieces import CHOICES, Press, Words, clip
 from bot.table.faults import Frozen, HostError
 from bot.table.going_back import undo as take_back
 from bot.table.table import Table
-from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt
+from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt, Seat
 from engines.core.numbers import is_readable
 
 if TYPE_CHECKING:
     from bot.app import App
+
+
+IDEA = re.compile(r"idea ([1-9])")  # what a completion sends for one of the ideas
 
 
 def register(app: App) -> None:
@@ -44,7 +48,11 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
     seat = app.hub.seat_of(live, interaction.user.id)
     prompt = live.session.asked(seat)
     try:
-        said = await app.panels.choose(interaction, live, seat, *typed_choices(live, prompt, choice))
+        if idea := IDEA.fullmatch(choice.strip().lower()):
+            choices = await app.ideas.numbered(live, seat, int(idea[1]) - 1)
+            said = await app.panels.choose(interaction, live, seat, *choices, rides=False)
+        else:
+            said = await app.panels.choose(interaction, live, seat, *typed_choices(live, prompt, choice))
         said = f"✓ {clip(choice, 300)}" if said == "✓" else said
     except PlayerError as error:
         said = f"⚠️ {error}"
@@ -66,7 +74,15 @@ async def complete_choice(interaction: discord.Interaction[App], current: str) -
     taken = {part.strip().lower() for part in done.split(",")}
     labels = [(table.spell_plainly(option.label), option.id) for option in prompt.options]
     free = [(label, option) for label, option in labels if label.lower() not in taken]
-    return completions(((f"{before}{label}", f"{before}{label}") for label, _ in free), f"{before}{begun.strip()}")
+    found = completions(((f"{before}{label}", f"{before}{label}") for label, _ in free), f"{before}{begun.strip()}")
+    return [*_ideas(app, table, prompt.seat), *found][:CHOICES] if not current.strip() else found
+
+
+def _ideas(app: App, table: Table, seat: Seat) -> Completions:
+    """The ideas that are known, by number, each with what it does; they come before everything else."""
+    known = app.ideas.known(table, seat) or ()
+    labels = [f"Idea {number}: {table.spell_plainly(idea.label)}" for number, idea in enumerate(known, 1)]
+    return [app_commands.Choice(name=clip(label, 100), value=f"idea {n}") for n, label in enumerate(labels, 1)]
 
 
 def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[Choice, ...]:

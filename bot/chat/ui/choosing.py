@@ -63,11 +63,9 @@ def idea_sections(found: Sequence[Offer], at: Press, spell: Spell) -> list[Secti
 def described(way: Way, spell: Spell) -> str:
     """A way in one or two lines."""
     shown = way.shown
-    price = " → ".join(spell(part) for part in (shown.cost, shown.gain) if part)
-    if shown.gain and not shown.cost:
-        price = f"→ {price}"
+    price = (f" · {spell(shown.cost)}" if shown.cost else "") + (f" → {spell(shown.gain)}" if shown.gain else "")
     icon = f"{spell('{icon:' + shown.icon + '}')} " if shown.icon else ""
-    first = f"{icon}**{spell(shown.label)}**" + (f" · {price}" if price else "")
+    first = f"{icon}**{spell(shown.label)}**{price}"
     second = " · ".join(
         part for part in (spell(shown.detail), f"then {_riding(way, spell)}" if way.riders else "") if part
     )
