@@ -18,7 +18,8 @@ from engines.renaissance.steps import STEPS
 from engines.renaissance.upgrades import UPGRADES
 from engines.renaissance.view import RenaissanceView, hide, view
 from engines.renaissance.words.glossary import PROVENANCE, glossary
-from engines.renaissance.words.headline import headline
+from engines.renaissance.words.headline import headline, standing
+from engines.renaissance.words.offers import offers
 from engines.renaissance.words.topics import TOPICS
 
 GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
@@ -39,6 +40,8 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     glossary=glossary,
     topics=TOPICS,
     provenance=PROVENANCE,
+    standing=standing,
+    offers=offers,
     bots={"smart": smart},
     mind=MIND,
     piles=(),

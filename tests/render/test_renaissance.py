@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from engines.core import plain
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
 from engines.renaissance.facts.tables import OBJECTIVES, PLANETS
@@ -135,7 +136,8 @@ def test_the_final_board_is_sound() -> None:
     (winner,) = view.result.winners
     shown = [part.text for part in layout_of(image) if part.kind == "text"]
     assert f"{Look(NAMES[:3]).short(winner, 20)} is Senate President" in shown
-    assert GAME.headline(view) == f"{{seat:{winner}}} is Senate President with {view.delegations[winner].points} VP"
+    points = view.delegations[winner].points
+    assert plain(GAME.headline(view)) == f"{{seat:{winner}}} is Senate President with {points} VP"
 
 
 def test_who_moved_last_does_not_count_at_the_end() -> None:

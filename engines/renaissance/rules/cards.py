@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engines.core import Seat
+from engines.core import DETAIL, Seat, token
 from engines.renaissance.state import PUBLIC, Slot, State
 
 
@@ -26,8 +26,8 @@ def draw(g: State, seat: Seat, count: int) -> int:
         desk.hand.append(learned(slot, seat))
         drawn.append(slot.card)
     if drawn:
-        g.say(f"{{seat:{seat}}} draws {_cards(len(drawn))}.")
-        g.say("You draw " + ", ".join(f"{{card:{card}}}" for card in drawn) + ".", to=(seat,))
+        g.say("{seat} draws {n:card}.", seat=seat, n=len(drawn), weight=DETAIL)
+        g.say("You draw {cards}.", cards=[token("card", card) for card in drawn], to=(seat,), weight=DETAIL)
     return len(drawn)
 
 
@@ -90,7 +90,3 @@ def look(g: State, seat: Seat, pile: list[Slot], count: int) -> None:
 
 def _name(slot: Slot) -> str:
     return slot.card
-
-
-def _cards(count: int) -> str:
-    return "a card" if count == 1 else f"{count} cards"

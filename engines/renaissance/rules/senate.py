@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engines.core import Jump, Seat
+from engines.core import NEWS, Jump, Seat, say, token
 from engines.renaissance.facts.numbers import FLOOR, TARGET, TRIGGERS
 from engines.renaissance.state import State
+
+PLACES = (say("left"), say("centre"), say("right"))
 
 
 def gain(g: State, seat: Seat, points: int, why: str) -> None:
     """Move a marker; the first to reach a trigger changes the Senate; 30 points win at once."""
     if points <= 0:
-        g.say(f"{{seat:{seat}}} gains nothing from {why}.")
+        g.say("{seat} scores nothing from {why}.", seat=seat, why=why)
         return
     mine = g.delegations[seat]
     now = mine.points + points
     g.delegations[seat] = replace(mine, points=now)
-    g.say(f"{{seat:{seat}}} gains {points} VP from {why} and has {now}.")
+    g.say("{seat} scores {n} VP from {why}, now {now}.", seat=seat, n=points, why=why, now=now, weight=NEWS)
     for trigger in TRIGGERS:
         if trigger <= now and trigger not in g.fired:
             g.fired.append(trigger)
@@ -36,8 +38,14 @@ def _adjust_senate(g: State, seat: Seat, trigger: int) -> None:
         g.senate[at] = replace(policy, is_open=True)
     shown = g.senate[at].front
     g.chance.reveal(shown)
-    place = ("left", "centre", "right")[at]
-    g.say(f"{{seat:{seat}}} passed {trigger}: the {place} Objective is now {{objective:{shown}}}.", beat="reveal")
+    g.say(
+        "{seat} passes {n}: the {place} Objective is now {objective}.",
+        seat=seat,
+        n=trigger,
+        place=PLACES[at],
+        objective=token("objective", shown),
+        beat="reveal",
+    )
 
 
 def fall_back(g: State, seat: Seat) -> None:
@@ -45,4 +53,9 @@ def fall_back(g: State, seat: Seat) -> None:
     mine = g.delegations[seat]
     if FLOOR < mine.points < TARGET:
         g.delegations[seat] = replace(mine, points=FLOOR)
-        g.say(f"{{seat:{seat}}} falls back from {mine.points} to {FLOOR} VP: 30 must be reached in one turn.")
+        g.say(
+            "{seat} falls back from {n} to {floor} VP: 30 must be reached in one turn.",
+            seat=seat,
+            n=mine.points,
+            floor=FLOOR,
+        )

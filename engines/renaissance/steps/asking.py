@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engines.core import PASS, Choice, Flow, Option, Order, Seat, ask, pick
+from engines.core import PASS, Choice, Flow, Option, Order, Seat, ask, pick, say
 from engines.renaissance.minds.outlook import Sketch, Trying
 from engines.renaissance.rules.objectives import open_objectives
 from engines.renaissance.state import Galaxy, State
@@ -21,16 +21,43 @@ def ask_one(
     options: Sequence[Option],
     suggest: Suggest,
     *,
+    standing: str = "",
+    about: tuple[str, ...] = (),
     orders: tuple[Order, ...] = (),
     commit: bool = False,
+    rides: bool = False,
 ) -> Flow[str]:
     """One of the options."""
     g.mover = seat
-    (answer,) = yield from ask(pick(seat, key, text, options, suggest=suggest, orders=orders, commit=commit))
+    prompt = pick(
+        seat,
+        key,
+        text,
+        options,
+        suggest=suggest,
+        orders=orders,
+        commit=commit,
+        rides=rides,
+        standing=standing,
+        happened=_doing(g),
+        about=about,
+    )
+    (answer,) = yield from ask(prompt)
     return answer
 
 
-def do_one(g: State, seat: Seat, key: str, text: str, options: Sequence[Option], change: Change) -> Flow[str]:
+def _doing(g: State) -> str:
+    """Which card or token is being used."""
+    if g.task is None:
+        return ""
+    if g.runs and g.runs[-1].kind == "planet":
+        return say("You are using {planet}'s token.", planet=g.task.source)
+    return say("You are playing {card}.", card=g.task.source)
+
+
+def do_one(
+    g: State, seat: Seat, key: str, text: str, options: Sequence[Option], change: Change, *, standing: str = ""
+) -> Flow[str]:
     """Ask for one of the options and do it. Nothing is returned where there is no option, or the player passes.
 
     The change is written once: the rules make it on the board, and whoever wants to know what it leads to on a copy.
@@ -42,7 +69,8 @@ def do_one(g: State, seat: Seat, key: str, text: str, options: Sequence[Option],
         change(board, answer)
         return (board,)
 
-    answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes))
+    suggest = trying(g, seat, options, outcomes)
+    answer = yield from ask_one(g, seat, key, text, options, suggest, standing=standing)
     if answer == PASS:
         return ""
     change(g, answer)
@@ -79,6 +107,7 @@ def ask_in_order(g: State, seat: Seat, key: str, text: str, options: Sequence[Op
         most=size,
         ordered=True,
         suggest=lambda: tuple(option.id for option in options),
+        happened=_doing(g),
     )
     return (yield from ask(prompt))
 

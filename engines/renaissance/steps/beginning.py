@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask_all
+from engines.core import DETAIL, Choice, Flow, Group, Option, Prompt, Seat, ask_all, say
 from engines.renaissance.facts.numbers import OPENING_HAND, RABBIT_ORDER
 from engines.renaissance.facts.tables import ADVISORS
 from engines.renaissance.facts.terms import COLOURS
@@ -14,6 +14,7 @@ from engines.renaissance.rules.cards import draw, own, put_under_unseen
 from engines.renaissance.state import NOBODY, PUBLIC, Planet, Slot, State
 from engines.renaissance.steps.asking import ask_one
 from engines.renaissance.words.cards import card_option, card_words, token_words
+from engines.renaissance.words.phrases import card_token, planet_token
 
 
 def take_asset(g: State, seat: Seat) -> Flow[None]:
@@ -32,23 +33,21 @@ def take_asset(g: State, seat: Seat) -> Flow[None]:
         planets = [option for option in offered if option.startswith("planet:")]
         return (planets[0] if planets else offered[-1],)
 
-    text = "Take a starting asset: in the end you have a Home, a Specialist and Emissaries."
-    answer = yield from ask_one(g, seat, "draft.take", text, options, suggest)
+    answer = yield from ask_one(g, seat, "draft.take", say("What do you start with?"), options, suggest)
     kind, _, what = answer.partition(":")
     d = g.draft
     if kind == "planet":
         g.draft = replace(d, planets=_without(d.planets, what), planet_of=_with(d.planet_of, seat, what))
-        said = f"{{planet:{what}}} as Home"
+        g.say("{seat} makes {planet} their Home.", seat=seat, planet=planet_token(what))
     elif kind == "specialist":
         g.draft = replace(
             d, specialists=_without(d.specialists, what), specialist_of=_with(d.specialist_of, seat, what)
         )
-        said = f"{{card:{what}}}"
+        g.say("{seat} takes {card}.", seat=seat, card=card_token(what))
     else:
         left = tuple(n for n in d.emissaries if n != int(what))
         g.draft = replace(d, emissaries=left, emissaries_of=_with(d.emissaries_of, seat, int(what)))
-        said = f"{what} Emissaries"
-    g.say(f"{{seat:{seat}}} takes {said}.")
+        g.say("{seat} takes {n:Emissary/Emissaries}.", seat=seat, n=int(what))
 
 
 def asset_options(g: State, seat: Seat) -> list[Option]:
@@ -56,16 +55,29 @@ def asset_options(g: State, seat: Seat) -> list[Option]:
     options: list[Option] = []
     if not g.draft.planet_of[seat]:
         options += [
-            Option(f"planet:{planet}", f"Home {{planet:{planet}}}", token_words(g, planet))
+            Option(
+                f"planet:{planet}",
+                say("Home {planet}", planet=planet_token(planet)),
+                say("its token: {words}", words=token_words(g, planet)),
+                "planet",
+                verb=say("Settle"),
+            )
             for planet in g.draft.planets
         ]
     if not g.draft.specialist_of[seat]:
         options += [
-            Option(f"specialist:{card}", f"{{card:{card}}}", card_words(g, card)) for card in g.draft.specialists
+            Option(f"specialist:{card}", card_token(card), card_words(g, card), "card", verb=say("Take"))
+            for card in g.draft.specialists
         ]
     if not g.draft.emissaries_of[seat]:
         options += [
-            Option(f"emissaries:{count}", f"{count} Emissaries", "They start on your Home")
+            Option(
+                f"emissaries:{count}",
+                say("{n:Emissary/Emissaries}", n=count),
+                say("they start on your Home"),
+                "emissary",
+                verb=say("Take"),
+            )
             for count in g.draft.emissaries
         ]
     return options
@@ -94,7 +106,10 @@ def found_homes(g: State) -> None:
     g.specialist_deck.insert(0, Slot(unclaimed, (PUBLIC,)))
     g.draft = replace(g.draft, planets=(), specialists=(), emissaries=())
     g.say(
-        f"{{planet:{hub}}} is the Hub, Stability {g.hub_stability}; {{seat:{g.first}}} plays first.",
+        "{planet} is the Hub, with room for {most}; {seat} plays first.",
+        planet=planet_token(hub),
+        most=g.hub_stability,
+        seat=g.first,
         beat="reveal",
     )
 
@@ -122,23 +137,29 @@ def open_hands(g: State) -> Flow[None]:
 def _put_back_prompt(g: State, seat: Seat) -> Prompt:
     hand = [slot.card for slot in g.desks[seat].hand]
     options = tuple(card_option(g, card) for card in hand)
-    group = Group("Cards to put under your deck", options, 0, len(hand), ordered=True)
-    text = "Your opening hand: once, you may put cards under your deck, the last one lowest, and draw as many."
+    group = Group(say("Cards that go under your deck"), options, 0, len(hand), ordered=True)
 
     def suggest() -> Choice:
         """The Senator scores nothing yet, and Specialists that need a grown position can wait."""
         return tuple(card for card in hand if card in ("senator", "archivist"))
 
-    return Prompt(seat, "opening.put_back", text, (group,), suggest)
+    return Prompt(
+        seat,
+        "opening.put_back",
+        say("Which cards do you put back?"),
+        (group,),
+        suggest,
+        standing=say("they go under your deck, the last one lowest, and you draw as many"),
+    )
 
 
 def _put_back(g: State, seat: Seat, cards: Choice) -> None:
     if cards:
         put_under_unseen(g, seat, cards)
-        g.say(f"{{seat:{seat}}} puts {len(cards)} under the deck.")
+        g.say("{seat} puts {n:card} back.", seat=seat, n=len(cards), weight=DETAIL)
         draw(g, seat, len(cards))
     else:
-        g.say(f"{{seat:{seat}}} keeps the opening hand.")
+        g.say("{seat} keeps their opening hand.", seat=seat, weight=DETAIL)
 
 
 def _with(values: tuple[str, ...] | tuple[int, ...], seat: Seat, value: str | int) -> tuple:  # type: ignore[type-arg]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import product
 
-from engines.core import PASS, Flow, Option, Order, Seat
+from engines.core import DETAIL, PASS, Flow, Option, Order, Seat, say
 from engines.renaissance.facts.tables import card_of, effect_key
 from engines.renaissance.minds.outlook import Sketch, sketch
 from engines.renaissance.minds.suggest import beginner
@@ -18,9 +19,9 @@ from engines.renaissance.rules.where import Scope
 from engines.renaissance.state import Galaxy, Planet, State
 from engines.renaissance.steps.asking import ask_one, split, trying
 from engines.renaissance.steps.effects.perform import begin_effect, resolve
-from engines.renaissance.words.planets import about, many, pass_option
-
-LOSS_WORDS = {REMOVE: "takes an Emissary off", INSTITUTE: "gives up an Institute on"}
+from engines.renaissance.words.cards import effect_icon
+from engines.renaissance.words.phrases import card_token, planet_token
+from engines.renaissance.words.planets import count_option, pass_option, planet_option
 
 
 def check_disorder(g: State) -> None:
@@ -35,8 +36,12 @@ def mark_disorder(g: State) -> None:
     for planet in list(g.planets.values()):
         if not planet.marker and is_exceeded(g.content, planet):
             pieces.mark(g, planet.id, "red")
-            held = elements(g.content, planet)
-            g.say(f"Disorder on {{planet:{planet.id}}}: {held} elements, Stability {planet.stability}.")
+            g.say(
+                "Disorder on {planet}: {held} pieces, room for {most}.",
+                planet=planet_token(planet.id),
+                held=elements(g.content, planet),
+                most=planet.stability,
+            )
 
 
 def choose_disorder(g: State) -> Flow[None]:
@@ -47,10 +52,13 @@ def choose_disorder(g: State) -> Flow[None]:
             if planet.marker:
                 pieces.mark(g, planet.id, "")
         return
-    options = [Option(planet.id, f"{{planet:{planet.id}}}", about(g, planet, g.active)) for planet in red]
-    text = "Disorder! Which Planet is resolved first?" if len(red) > 1 else "Disorder! Resolve it now?"
+    options = [planet_option(g, planet.id, g.active, icon="disorder", verb=say("Calm")) for planet in red]
+    text = say("Which Planet is calmed first?") if len(red) > 1 else say("One Planet is too full. Calm it now?")
     worst = max(red, key=lambda planet: elements(g.content, planet) - planet.stability).id
-    chosen = yield from ask_one(g, g.active, "disorder.choose", text, options, lambda: (worst,), commit=True)
+    is_clear = len(red) == 1
+    chosen = yield from ask_one(
+        g, g.active, "disorder.choose", text, options, lambda: (worst,), commit=True, rides=is_clear
+    )
     g.disorder = chosen
     g.then("begin_round", 1)
 
@@ -74,7 +82,7 @@ def end_round(g: State, number: int) -> None:
 
 
 def _close(g: State) -> None:
-    g.say(f"Order returns to {{planet:{g.disorder}}}.")
+    g.say("Order returns to {planet}.", planet=planet_token(g.disorder), weight=DETAIL)
     pieces.mark(g, g.disorder, "yellow")
     g.disorder = ""
     g.then("choose_disorder")
@@ -86,19 +94,30 @@ def answer_disorder(g: State, seat: Seat) -> Flow[None]:
     if not is_present(planet, seat):
         return
     options = disorder_options(g, seat)
-    text = (
-        f"Disorder on {{planet:{planet.id}}} ({elements(g.content, planet)} elements, Stability {planet.stability}): "
-        "what do you do?"
-    )
+    held = elements(g.content, planet)
     can_remove = any(option.id == REMOVE for option in options)
-    until = f"the end of turn {g.turn}"
-    orders = (Order(REMOVE, "Always remove one Emissary this turn", (REMOVE,), until, can_remove),)
+    until = f"the end of turn {g.turn}"  # stored with the order, so it stays as it always was
+    orders = (Order(REMOVE, say("Always take one Emissary off this turn"), (REMOVE,), until, can_remove),)
     holds_cards = bool(g.desks[seat].hand)  # not being asked would tell the others that no card fits
     suggest = trying(g, seat, options, lambda board, way: _outcomes(g, seat, board, way))
-    answer = yield from ask_one(g, seat, "disorder.answer", text, options, suggest, orders=orders, commit=holds_cards)
+    answer = yield from ask_one(
+        g,
+        seat,
+        "disorder.answer",
+        say("{planet} is too full. What gives?", planet=planet_token(planet.id)),
+        options,
+        suggest,
+        standing=say("{held} pieces there, room for {most}", held=held, most=planet.stability),
+        about=(planet_token(planet.id),),
+        orders=orders,
+        commit=holds_cards,
+    )
     if answer in LOSSES:
         LOSSES[answer](g, seat, planet.id)
-        g.say(f"{{seat:{seat}}} {LOSS_WORDS[answer]} {{planet:{planet.id}}}.")
+        if answer == REMOVE:
+            g.say("{seat} takes an Emissary off {planet}.", seat=seat, planet=planet_token(planet.id))
+        else:
+            g.say("{seat} gives up an Institute on {planet}.", seat=seat, planet=planet_token(planet.id))
     elif answer == RETREAT:
         yield from _retreat(g, seat, planet.id)
     else:
@@ -127,18 +146,21 @@ def disorder_options(g: State, seat: Seat) -> list[Option]:
     planet = g.planets[g.disorder]
     here, options = planet.emissaries[seat], []
     if here:
-        options.append(Option(REMOVE, "Remove 1 Emissary", "It goes back to your reserve"))
+        detail = say("it goes back to your reserve")
+        options.append(Option(REMOVE, say("Take 1 Emissary off"), detail, "emissary", verb=say("Take off")))
     if here >= 2 and (shelters := retreats(g, seat)):
-        names = ", ".join(f"{{planet:{shelter.id}}}" for shelter in shelters)
-        options.append(Option(RETREAT, "Retreat with 2 or more", f"To allied Planets: {names}"))
+        detail = say("to {planets:or}", planets=[planet_token(shelter.id) for shelter in shelters])
+        options.append(Option(RETREAT, say("Retreat with 2 or more"), detail, "emissary", verb=say("Retreat")))
     if planet.institutes[seat]:
-        options.append(Option(INSTITUTE, "Give up an Institute", "It lies beside your board and can be rebuilt"))
+        detail = say("it lies beside your board and can be rebuilt")
+        options.append(Option(INSTITUTE, say("Give up an Institute"), detail, "institute", verb=say("Give up")))
     scope = Scope(seat=seat, disorder=planet.id)
     for slot in g.desks[seat].hand:
         for at, effect in enumerate(card_of(g.content, slot.card).effects):
             if effect.timing == "disorder" and can_use(g, effect, scope, deck=len(g.desks[seat].deck)):
-                label = f"{{card:{slot.card}}}: {effect.short or 'play it'}"
-                options.append(Option(f"{slot.card}.{effect_key(at)}", label, effect.text))
+                label = say("{card}: {words}", card=card_token(slot.card), words=effect.short or say("use it"))
+                icon = effect_icon(effect)
+                options.append(Option(f"{slot.card}.{effect_key(at)}", label, effect.text, icon, verb=say("Play")))
     return options
 
 
@@ -148,7 +170,8 @@ def _retreat(g: State, seat: Seat, origin: str) -> Flow[None]:
     here = g.planets[origin].emissaries[seat]
     options = _retreat_options(g, seat, shelters, range(2, here + 1))
     if len(shelters) > 1:
-        options.append(Option(SPLIT, "Split them", "Say for each Planet how many go there"))
+        detail = say("you say for each Planet how many go there")
+        options.append(Option(SPLIT, say("Split them up"), detail, "emissary", verb=say("Split")))
 
     def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
         if answer != SPLIT:
@@ -156,8 +179,16 @@ def _retreat(g: State, seat: Seat, origin: str) -> Flow[None]:
             pieces.move_emissaries(board, seat, origin, to, number)
             yield board
 
-    text = f"How many of your {here} Emissaries on {{planet:{origin}}} retreat, and where?"
-    answer = yield from ask_one(g, seat, "retreat.to", text, options, trying(g, seat, options, outcomes))
+    answer = yield from ask_one(
+        g,
+        seat,
+        "retreat.to",
+        say("Who retreats, and where to?"),
+        options,
+        trying(g, seat, options, outcomes),
+        standing=say("{n} of yours on {planet}", n=here, planet=planet_token(origin)),
+        about=(planet_token(origin),),
+    )
     if answer != SPLIT:
         _go(g, seat, origin, *split(answer))
         return
@@ -165,10 +196,9 @@ def _retreat(g: State, seat: Seat, origin: str) -> Flow[None]:
     while gone < 2 or g.planets[origin].emissaries[seat]:
         more = _retreat_options(g, seat, retreats(g, seat), range(1, g.planets[origin].emissaries[seat] + 1))
         if gone >= 2:
-            more.insert(0, pass_option("That is all", "The others stay on the Planet in Disorder"))
-        answer = yield from ask_one(
-            g, seat, "retreat.split", "Who retreats where?", more, trying(g, seat, more, outcomes)
-        )
+            more.insert(0, pass_option(say("That is all"), say("the others stay where they are")))
+        text, suggest = say("Who else retreats, and where to?"), trying(g, seat, more, outcomes)
+        answer = yield from ask_one(g, seat, "retreat.split", text, more, suggest)
         if answer == PASS:
             break
         to, number = split(answer)
@@ -178,7 +208,7 @@ def _retreat(g: State, seat: Seat, origin: str) -> Flow[None]:
 
 def _retreat_options(g: State, seat: Seat, shelters: list[Planet], numbers: range) -> list[Option]:
     return [
-        Option(f"{shelter.id}:{count}", f"{count} to {{planet:{shelter.id}}}", about(g, shelter, seat))
+        replace(count_option(g, shelter.id, seat, count, leaves=False), verb=say("Retreat"))
         for shelter in shelters
         for count in numbers
     ]
@@ -186,13 +216,19 @@ def _retreat_options(g: State, seat: Seat, shelters: list[Planet], numbers: rang
 
 def _go(g: State, seat: Seat, origin: str, to: str, count: int) -> None:
     pieces.move_emissaries(g, seat, origin, to, count)
-    g.say(f"{{seat:{seat}}} retreats with {many(count, 'Emissary')} from {{planet:{origin}}} to {{planet:{to}}}.")
+    g.say(
+        "{seat} retreats with {n:Emissary/Emissaries} from {start} to {there}.",
+        seat=seat,
+        n=count,
+        start=planet_token(origin),
+        there=planet_token(to),
+    )
 
 
 def _play_card(g: State, seat: Seat, answer: str) -> None:
     run = card_run(g, seat, answer)
     play(g, seat, run.name)
-    g.say(f"{{seat:{seat}}} plays {{card:{run.name}}} on {{planet:{g.disorder}}}.")
+    g.say("{seat} plays {card} on {planet}.", seat=seat, card=card_token(run.name), planet=planet_token(g.disorder))
     begin_effect(g, run)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Seat
+from dataclasses import replace
+
+from engines.core import DETAIL, NEWS, PASS, Flow, Option, Seat, say
 from engines.renaissance.rules import pieces
 from engines.renaissance.rules.cards import draw, file_line, put_under_unseen
 from engines.renaissance.rules.planets import hand_size
@@ -25,24 +27,35 @@ def end_turn(g: State) -> Flow[None]:
             pieces.turn_token(g, planet.id, is_used=False)
     draw(g, seat, max(0, hand_size(g, seat) - len(g.desks[seat].hand)))
     fall_back(g, seat)
-    g.say(f"{{seat:{seat}}} ends turn {g.turn} with {g.delegations[seat].points} VP.", beat="turn")
+    points = g.delegations[seat].points
+    g.say(
+        "{seat} ends turn {turn} with {points} VP.", seat=seat, turn=g.turn, points=points, beat="turn", weight=DETAIL
+    )
 
 
 def _put_one_under(g: State, seat: Seat) -> Flow[None]:
     """One card from the hand may go under the deck, unseen. This question also ends the turn, so it is always asked."""
     desk, size = g.desks[seat], hand_size(g, seat)
-    options: list[Option] = [pass_option("End the turn", "Keep your hand as it is")]
+    refill = min(max(0, size - len(desk.hand)), len(desk.deck))
+    ends = say("End turn, draw {n}", n=refill) if refill else say("End turn")
+    options: list[Option] = [pass_option(ends, say("your hand stays as it is"))]
     for slot in desk.hand:
-        option = card_option(g, slot.card)
-        options.append(Option(option.id, f"Put {option.label} under", option.detail))
-    refill = max(0, size - len(desk.hand))
-    text = f"End your turn: you may put one card under your deck; you hold {len(desk.hand)}, hand size {size}."
-    if refill:
-        text += f" Keeping all, you draw {min(refill, len(desk.deck))}."
-    answer = yield from ask_one(g, seat, "end.under", text, options, lambda: (PASS,), commit=True)
+        option = card_option(g, slot.card, say("Put under"))
+        options.append(replace(option, label=say("{card} goes under", card=option.label)))
+    answer = yield from ask_one(
+        g,
+        seat,
+        "end.under",
+        say("End your turn, or put a card under your deck?"),
+        options,
+        lambda: (PASS,),
+        standing=say("you hold {n:card}, your hand size is {size}", n=len(desk.hand), size=size),
+        commit=True,
+        rides=True,
+    )
     if answer != PASS:
         put_under_unseen(g, seat, (answer,))
-        g.say(f"{{seat:{seat}}} puts a card under the deck, unseen.")
+        g.say("{seat} puts a card under their deck, unseen.", seat=seat, weight=DETAIL)
 
 
 def finish(g: State, seat: Seat) -> None:
@@ -52,4 +65,5 @@ def finish(g: State, seat: Seat) -> None:
     g.runs.clear()
     g.mover = seat
     (winner,) = verdict(g).winners
-    g.say(f"{{seat:{winner}}} reaches {g.delegations[winner].points} VP and is Senate President.", beat="end")
+    points = g.delegations[winner].points
+    g.say("{seat} reaches {points} VP and is Senate President.", seat=winner, points=points, beat="end", weight=NEWS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Seat
+from engines.core import DETAIL, PASS, Flow, Option, Seat, say
 from engines.renaissance.facts.effects import Effect, ScoreObjectives
 from engines.renaissance.facts.tables import card_of, effect_key, is_specialist
 from engines.renaissance.minds.suggest import suggested_card
@@ -13,6 +13,8 @@ from engines.renaissance.rules.where import Scope
 from engines.renaissance.state import State
 from engines.renaissance.steps.asking import ask_one
 from engines.renaissance.steps.effects.perform import begin_effect, resolve
+from engines.renaissance.words.cards import effect_icon
+from engines.renaissance.words.phrases import card_token
 from engines.renaissance.words.planets import pass_option
 
 
@@ -29,13 +31,17 @@ def operate(g: State) -> Flow[None]:
     """One card. The first is compulsory; another may follow if the last one allows it."""
     seat = g.active
     if not g.desks[seat].hand:
-        g.say(f"{{seat:{seat}}} has no card to play.")
+        g.say("{seat} has no card to play.", seat=seat)
         return
     is_first = not g.desks[seat].line
     options = play_options(g, seat)
     if not is_first:
-        options.append(pass_option("Play no more cards", "Ends your Operation phase"))
-    key, text = ("turn.play", "Play a card.") if is_first else ("turn.again", "You may play another card.")
+        options.append(pass_option(say("Stop here"), say("Disorder is dealt with, then your turn ends")))
+    key, text = (
+        ("turn.play", say("Which card do you play?"))
+        if is_first
+        else ("turn.again", say("Play another card, or end your turn?"))
+    )
     answer = yield from ask_one(
         g, seat, key, text, options, lambda: suggested_card(resolve, g, seat, options), commit=True
     )
@@ -43,11 +49,12 @@ def operate(g: State) -> Flow[None]:
         return
     card, _, way = answer.partition(".")
     play(g, seat, card)
-    g.say(f"{{seat:{seat}}} plays {{card:{card}}}" + (" for a card." if way == DRAW else "."))
     if way == DRAW:
+        g.say("{seat} plays {card} for a card.", seat=seat, card=card_token(card))
         draw(g, seat, 1)
         g.then("operate")
     else:
+        g.say("{seat} plays {card}.", seat=seat, card=card_token(card), weight=DETAIL)
         begin_effect(g, card_run(g, seat, answer))
 
 
@@ -58,18 +65,19 @@ def play_options(g: State, seat: Seat) -> list[Option]:
         card = card_of(g.content, slot.card)
         for at, effect in enumerate(card.effects):
             if effect.timing == "operation":
-                words = effect.short or "use it"
                 options.append(
                     Option(
                         f"{card.id}.{effect_key(at)}",
-                        f"{{card:{card.id}}}: {words}",
+                        say("{card}: {words}", card=card_token(card.id), words=effect.short or say("use it")),
                         _detail(g, seat, card.text, effect),
+                        effect_icon(effect),
+                        verb=say("Play"),
                     )
                 )
         if is_specialist(g.content, card.id):
-            options.append(
-                Option(f"{card.id}.{DRAW}", f"{{card:{card.id}}}: draw a card", "Instead of its effect; play again")
-            )
+            label = say("{card}: draw a card", card=card_token(card.id))
+            detail = say("instead of its effect, and you may play again")
+            options.append(Option(f"{card.id}.{DRAW}", label, detail, "draw", verb=say("Draw")))
     return options
 
 
@@ -77,7 +85,7 @@ def _detail(g: State, seat: Seat, text: str, effect: Effect) -> str:
     """What it does, and what it would bring or that it would do nothing now."""
     words = effect.text or text
     if any(isinstance(op, ScoreObjectives) and op.which == "all_face_up" for op in effect.steps):
-        return f"{words} Now: {senate_total(g, seat)} VP."
+        return say("{words} That is {n} VP now.", words=words, n=senate_total(g, seat))
     if not can_use(g, effect, Scope(seat=seat), deck=len(g.desks[seat].deck)):
-        return f"{words} (It would do nothing now.)"
+        return say("{words} It would do nothing now.", words=words)
     return words

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core import Content, Provenance, Term
+from engines.core import Content, Provenance, Term, say
 from engines.renaissance.facts.kinds import Card, Tile
 from engines.renaissance.facts.tables import ADVISORS, OBJECTIVES, PLANETS, SPECIALISTS
+from engines.renaissance.words.phrases import either
 
 _SOURCES = {"designed": "designed", "rulebook": "published", "rulebook+designed": "partly designed"}
 PROVENANCE = (
@@ -26,16 +27,21 @@ def glossary(content: Content) -> dict[str, Term]:
         for card in content[table].values():
             terms[f"card:{card.id}"] = Term(card.name, card_text(card), _SOURCES[card.source])
     for objective in content[OBJECTIVES].values():
-        detail = f"{objective.text} ({objective.most} VP at the most)."
+        detail = say("{text}, {n} VP at most.", text=objective.text, n=objective.most)
         terms[f"objective:{objective.id}"] = Term(objective.name, detail, _SOURCES[objective.source])
     for tile in content[PLANETS].values():
-        rule = f" Tile: {tile.static_text}" if tile.static_text else ""
-        terms[f"planet:{tile.id}"] = Term(tile.name, f"Token: {card_text(tile)}{rule}", _SOURCES[tile.source])
+        detail = say("Token: {text}", text=card_text(tile))
+        if tile.static_text:
+            detail = say("{token} Tile: {rule}", token=detail, rule=tile.static_text)
+        terms[f"planet:{tile.id}"] = Term(tile.name, detail, _SOURCES[tile.source])
     return terms
 
 
 def card_text(card: Card | Tile) -> str:
     """All effects in a line, those for Disorder marked."""
-    marked = {"operation": "", "disorder": "In Disorder: "}
-    texts = [marked[effect.timing] + effect.text for effect in card.effects if effect.text]
-    return " Or: ".join(texts) or card.text
+    texts = [
+        effect.text if effect.timing == "operation" else say("In Disorder: {text}", text=effect.text)
+        for effect in card.effects
+        if effect.text
+    ]
+    return either(texts) or card.text

@@ -1,25 +1,73 @@
-"""Who is awaited and for what, in one line."""
+"""The lines that head a post and a panel: who is awaited and for what, and how a seat stands."""
 
 from __future__ import annotations
 
+from engines.core import Seat, say
+from engines.renaissance.rules.objectives import objective_worth
+from engines.renaissance.rules.planets import hand_size
 from engines.renaissance.state import NOBODY
 from engines.renaissance.view import RenaissanceView
+from engines.renaissance.words.phrases import planet_token, seat_token
 
 
 def headline(view: RenaissanceView) -> str:
     """Who is awaited and for what, in one line."""
-    who = f"{{seat:{view.mover}}}" if view.mover != NOBODY else "everybody"
+    who = seat_token(view.mover) if view.mover != NOBODY else say("everybody")
     if view.phase == "draft":
-        return f"Starting assets: {who} chooses"
+        return say("Starting out: {who} picks", who=who)
     if view.phase == "opening":
-        return "Opening hands: everybody may put cards back"
+        return say("Opening hands: everybody may put cards back")
     if view.result:
         (winner,) = view.result.winners
-        return f"{{seat:{winner}}} is Senate President with {view.delegations[winner].points} VP"
+        points = view.delegations[winner].points
+        return say("{seat} is Senate President with {points} VP", seat=winner, points=points)
     if view.phase == "over":
-        return "The game is over"
+        return say("The game is over")
     if view.phase == "disorder" and view.disorder:
-        return (
-            f"Round {view.round}, turn of {{seat:{view.active}}}: {who} answers Disorder on {{planet:{view.disorder}}}"
+        return say(
+            "Round {round}, {seat}'s turn: {who} answers Disorder on {planet}",
+            round=view.round,
+            seat=view.active,
+            who=who,
+            planet=planet_token(view.disorder),
         )
-    return f"Round {view.round}: {who} to play"
+    return say("Round {round}: {who} to play", round=view.round, who=who)
+
+
+def standing(view: RenaissanceView, seat: Seat) -> str:
+    """A seat's points, what its Senator would score, its cards, and who leads."""
+    if view.phase == "draft":
+        lacks = _lacks(view, seat)
+        return say("still to pick: {what}", what=lacks) if lacks else say("you have all you need")
+    total = sum(objective_worth(view, name, seat) for name in view.open_objectives)
+    return say(
+        "{points} {icon:star} of 30 · your Senator would score {total} · {held} {icon:card}, draws up to {size} · {lead}",
+        points=view.delegations[seat].points,
+        total=total,
+        held=len(view.desks[seat].hand),
+        size=hand_size(view, seat),
+        lead=_lead(view, seat),
+    )
+
+
+def _lacks(view: RenaissanceView, seat: Seat) -> list[str]:
+    """What a seat has not picked yet at the start."""
+    draft = view.draft
+    kinds = (
+        (draft.planet_of, say("a Home")),
+        (draft.specialist_of, say("a Specialist")),
+        (draft.emissaries_of, say("Emissaries")),
+    )
+    return [name for taken, name in kinds if not taken[seat]]
+
+
+def _lead(view: RenaissanceView, seat: Seat) -> str:
+    """Who is ahead, seen from a seat."""
+    mine = view.delegations[seat].points
+    best = max(one.points for other, one in enumerate(view.delegations) if other != seat)
+    ahead = [seat_token(other) for other, one in enumerate(view.delegations) if other != seat and one.points == best]
+    if mine > best:
+        return say("you lead by {n}", n=mine - best)
+    if mine == best:
+        return say("level with {names}", names=ahead)
+    return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)

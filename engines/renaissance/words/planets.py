@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Option, Seat
+from engines.core import PASS, Option, Seat, say
 from engines.renaissance.rules.planets import elements, front_runners, leader
 from engines.renaissance.state import NOBODY, Galaxy, Planet
+from engines.renaissance.words.phrases import planet_token
 
 
-def planet_option(galaxy: Galaxy, planet: str, seat: Seat, *, suffix: str = "", words: str = "") -> Option:
+def planet_option(galaxy: Galaxy, planet: str, seat: Seat, *, icon: str = "planet", verb: str = "") -> Option:
     """A Planet to pick: how full it is and who leads."""
-    here = galaxy.planets[planet]
-    option_id = f"{planet}:{suffix}" if suffix else planet
-    return Option(option_id, f"{{planet:{planet}}}{words}", about(galaxy, here, seat))
+    return Option(planet, planet_token(planet), about(galaxy, galaxy.planets[planet], seat), icon, verb=verb)
 
 
-def count_option(galaxy: Galaxy, planet: str, seat: Seat, count: int, words: str) -> Option:
-    """A number of pieces on or to a Planet."""
-    return Option(
-        f"{planet}:{count}", f"{count} {words} {{planet:{planet}}}", about(galaxy, galaxy.planets[planet], seat)
-    )
+def count_option(galaxy: Galaxy, planet: str, seat: Seat, count: int, *, leaves: bool) -> Option:
+    """A number of Emissaries that come to a Planet or leave it."""
+    name, detail = planet_token(planet), about(galaxy, galaxy.planets[planet], seat)
+    if leaves:
+        label, verb = say("{n} from {planet}", n=count, planet=name), say("Move")
+    else:
+        label, verb = say("{n} to {planet}", n=count, planet=name), say("Add")
+    return Option(f"{planet}:{count}", label, detail, "emissary", verb=verb)
 
 
-def rival_option(galaxy: Galaxy, planet: str, owner: Seat, seat: Seat) -> Option:
+def rival_option(galaxy: Galaxy, planet: str, owner: Seat, seat: Seat, *, icon: str, verb: str) -> Option:
     """Another player's piece on a Planet."""
-    here = galaxy.planets[planet]
-    return Option(f"{planet}:{owner}", f"{{seat:{owner}}} on {{planet:{planet}}}", about(galaxy, here, seat))
+    label = say("{seat} on {planet}", seat=owner, planet=planet_token(planet))
+    return Option(f"{planet}:{owner}", label, about(galaxy, galaxy.planets[planet], seat), icon, verb=verb)
 
 
 def pass_option(label: str, detail: str) -> Option:
@@ -34,27 +36,24 @@ def pass_option(label: str, detail: str) -> Option:
 
 def about(galaxy: Galaxy, planet: Planet, seat: Seat) -> str:
     """One line about a Planet as this seat should see it."""
-    return f"{fill(galaxy, planet)}; {standing(galaxy, planet, seat)}"
+    return say("{fill}; {lead}", fill=fill(galaxy, planet), lead=lead(galaxy, planet, seat))
 
 
 def fill(galaxy: Galaxy, planet: Planet) -> str:
     """How much of its Stability is taken."""
     if planet.home != NOBODY:
-        return f"Home of {{seat:{planet.home}}}, no limit"
-    return f"{elements(galaxy.content, planet)} of {planet.stability} spaces taken"
+        return say("Home of {seat}, no limit", seat=planet.home)
+    return say("{n} of {most} places taken", n=elements(galaxy.content, planet), most=planet.stability)
 
 
-def standing(galaxy: Galaxy, planet: Planet, seat: Seat) -> str:
+def lead(galaxy: Galaxy, planet: Planet, seat: Seat) -> str:
     """Who leads, and how the seat stands there."""
     mine, first = planet.strength(seat), leader(galaxy.content, planet)
     best = max((planet.strength(other) for other in range(len(planet.emissaries)) if other != seat), default=0)
     if first == seat:
-        return f"you lead {mine} to {best}"
+        return say("you lead {mine} to {best}", mine=mine, best=best)
     if first != NOBODY:
-        return f"{{seat:{first}}} leads {planet.strength(first)} to your {mine}"
-    return f"tied at {planet.strength(front_runners(planet)[0])}, you have {mine}" if front_runners(planet) else "empty"
-
-
-def many(count: int, noun: str) -> str:
-    """A count with its noun."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun.replace('Emissary', 'Emissarie')}s"
+        return say("{seat} leads {theirs} to your {mine}", seat=first, theirs=planet.strength(first), mine=mine)
+    if not front_runners(planet):
+        return say("nobody is there")
+    return say("tied at {top}, you have {mine}", top=planet.strength(front_runners(planet)[0]), mine=mine)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.core import Choice, Flow, Option, Seat
+from engines.core import NEWS, Choice, Flow, Option, Seat, say
 from engines.renaissance.facts.effects import (
     AddPortal,
     BuildInstitute,
@@ -32,6 +32,7 @@ from engines.renaissance.rules.planets import elements
 from engines.renaissance.state import Galaxy, Run, State
 from engines.renaissance.steps.asking import ask_one, do_one, repeated, split, trying
 from engines.renaissance.steps.performance import progress
+from engines.renaissance.words.phrases import colour_word, planet_token, portal_icon, seat_token
 from engines.renaissance.words.planets import about, planet_option, rival_option
 
 
@@ -47,11 +48,10 @@ def build_institute(g: State, run: Run, op: BuildInstitute) -> Flow[bool]:
     def once() -> Flow[bool]:
         sites, built = building_sites(g, op, scope_of(run)), g.delegations[seat].institutes
         options = _building_options(g, seat, sites, build_sources(g, seat))
-        answer = yield from do_one(
-            g, seat, "build.where", "On which Planet do you build an Institute?", options, change
-        )
+        text = say("Where do you build an Institute?")
+        answer = yield from do_one(g, seat, "build.where", text, options, change, standing=_gift(g, seat))
         if not answer:
-            g.say(f"{{seat:{seat}}} finds no place for an Institute, or has none left.")
+            g.say("{seat} cannot build an Institute.", seat=seat)
             return False
         _uncover(g, seat, answer.partition(":")[0], from_beside=g.delegations[seat].institutes == built)
         return True
@@ -61,33 +61,46 @@ def build_institute(g: State, run: Run, op: BuildInstitute) -> Flow[bool]:
 
 def _building_options(g: State, seat: Seat, sites: Sequence[str], origins: Sequence[str]) -> list[Option]:
     if len(origins) < 2:
-        return [planet_option(g, planet, seat) for planet in sites]
-    gift = _uncovers(g, seat)
+        return [planet_option(g, planet, seat, icon="institute", verb=say("Build")) for planet in sites]
+    kinds = {"board": say("a new one"), "beside": say("the one you lost")}
+    gains = {"board": _uncovers(g, seat), "beside": ""}
     return [
         Option(
             f"{planet}:{origin}",
-            f"{{planet:{planet}}}" + (", from the board" if origin == "board" else ", the removed one"),
-            f"{gift if origin == 'board' else 'uncovers nothing'}; {about(g, g.planets[planet], seat)}",
+            say("{planet}, {kind}", planet=planet_token(planet), kind=kinds[origin]),
+            about(g, g.planets[planet], seat),
+            "institute",
+            gain=gains[origin],
+            verb=say("Build"),
         )
         for planet in sites
         for origin in origins
     ]
 
 
+def _gift(g: State, seat: Seat) -> str:
+    """What the next Institute brings, where it can only come from the board."""
+    return say("the next one brings: {gift}", gift=_uncovers(g, seat)) if build_sources(g, seat) == ["board"] else ""
+
+
 def _uncovers(g: State, seat: Seat) -> str:
     space = list(g.content[TRACK].values())[INSTITUTES - g.delegations[seat].institutes]
-    return f"draws {space.draw} now" if space.draw else f"hand size {space.hand_size}"
+    return say("draw {n:card}", n=space.draw) if space.draw else say("hand size {n}", n=space.hand_size)
 
 
 def _uncover(g: State, seat: Seat, planet: str, *, from_beside: bool) -> None:
     """An Institute was built: take what the board shows underneath."""
     if from_beside:
-        g.say(f"{{seat:{seat}}} rebuilds an Institute on {{planet:{planet}}}.")
+        g.say("{seat} rebuilds an Institute on {planet}.", seat=seat, planet=planet_token(planet))
         return
     built = INSTITUTES - g.delegations[seat].institutes
     space = list(g.content[TRACK].values())[built - 1]
-    gift = f", hand size {space.hand_size}" if space.hand_size else ", a card is drawn" if space.draw else ""
-    g.say(f"{{seat:{seat}}} builds Institute {built} on {{planet:{planet}}}{gift}.")
+    where = planet_token(planet)
+    if space.hand_size:
+        size = space.hand_size
+        g.say("{seat} builds an Institute on {planet}: hand size {n}.", seat=seat, planet=where, n=size, weight=NEWS)
+    else:
+        g.say("{seat} builds an Institute on {planet}.", seat=seat, planet=where, weight=NEWS)
     draw(g, seat, space.draw)
 
 
@@ -107,16 +120,22 @@ def move_institute(g: State, run: Run, op: MoveInstitute) -> Flow[bool]:
                 pieces.move_institute(trial, seat, answer, to)
                 yield trial
 
-        homes = [planet_option(g, planet, seat) for planet in dict.fromkeys(origin for origin, _ in ways)]
-        text = "Which Institute do you move?"
+        homes = [
+            planet_option(g, planet, seat, icon="institute", verb=say("Move"))
+            for planet in dict.fromkeys(origin for origin, _ in ways)
+        ]
+        text = say("Which Institute moves, and where to?")
         origin = yield from ask_one(g, seat, "institute.from", text, homes, trying(g, seat, homes, outcomes))
         progress(g, origin=origin, count=1)
-        options = [planet_option(g, to, seat) for start, to in ways if start == origin]
-        text = f"Where does your Institute on {{planet:{origin}}} go?"
+        options = [
+            planet_option(g, to, seat, icon="institute", verb=say("Move")) for start, to in ways if start == origin
+        ]
+        text = say("Where to from {planet}?", planet=planet_token(origin))
         to = yield from do_one(
             g, seat, "institute.to", text, options, lambda board, to: pieces.move_institute(board, seat, origin, to)
         )
-        g.say(f"{{seat:{seat}}} moves an Institute from {{planet:{origin}}} to {{planet:{to}}}.")
+        start, there = planet_token(origin), planet_token(to)
+        g.say("{seat} moves an Institute from {start} to {there}.", seat=seat, start=start, there=there)
         return True
 
     return (yield from repeated(op.amount, once))
@@ -131,11 +150,15 @@ def remove_institute(g: State, run: Run, op: RemoveInstitute) -> Flow[bool]:
         pieces.remove_institute(board, owner, planet)
 
     def once() -> Flow[bool]:
-        options = [rival_option(g, planet, owner, seat) for planet, owner in removable_institutes(g, op, scope_of(run))]
-        answer = yield from do_one(g, seat, "institute.remove", "Whose Institute do you remove?", options, change)
+        options = [
+            rival_option(g, planet, owner, seat, icon="institute", verb=say("Remove"))
+            for planet, owner in removable_institutes(g, op, scope_of(run))
+        ]
+        answer = yield from do_one(g, seat, "institute.remove", say("Whose Institute do you remove?"), options, change)
         if answer:
             planet, owner = split(answer)
-            g.say(f"{{seat:{seat}}} removes an Institute of {{seat:{owner}}} from {{planet:{planet}}}.")
+            where, whose = planet_token(planet), seat_token(owner)
+            g.say("{seat} removes {whose}'s Institute from {planet}.", seat=seat, whose=whose, planet=where)
         return bool(answer)
 
     return (yield from repeated(op.amount, once))
@@ -146,14 +169,17 @@ def place_foundation(g: State, run: Run, op: PlaceFoundation) -> Flow[bool]:
     seat = run.seat
 
     def once() -> Flow[bool]:
-        options = [planet_option(g, planet, seat) for planet in foundation_sites(g, op, scope_of(run))]
-        text = "On which Planet do you open a Foundation?"
+        options = [
+            planet_option(g, planet, seat, icon="foundation", verb=say("Open"))
+            for planet in foundation_sites(g, op, scope_of(run))
+        ]
+        text = say("Where do you open a Foundation?")
         planet = yield from do_one(g, seat, "foundation.where", text, options, pieces.open_foundation)
         if not planet:
-            g.say(f"{{seat:{seat}}} finds no Planet for a Foundation.")
+            g.say("{seat} finds no Planet for a Foundation.", seat=seat)
             return False
         g.foundations -= 1
-        g.say(f"{{seat:{seat}}} opens a Foundation on {{planet:{planet}}}.")
+        g.say("{seat} opens a Foundation on {planet}.", seat=seat, planet=planet_token(planet), weight=NEWS)
         return True
 
     return (yield from repeated(op.amount, once))
@@ -164,10 +190,16 @@ def add_portal(g: State, run: Run, op: AddPortal) -> Flow[bool]:
     seat = run.seat
     sites = portal_sites(g, op, scope_of(run), RABBIT_ORDER[g.rabbit])
     if not sites:
-        g.say(f"{{seat:{seat}}} can open no Portal.")
+        g.say("{seat} can open no Portal.", seat=seat)
         return False
     options = [
-        Option(f"{planet}:{colour}", f"{{planet:{planet}}}: {colour}", _neighbours(g, planet, colour))
+        Option(
+            f"{planet}:{colour}",
+            say("{planet}, {colour}", planet=planet_token(planet), colour=colour_word(colour)),
+            _neighbours(g, planet, colour),
+            portal_icon(colour),
+            verb=say("Open"),
+        )
         for planet, colour in sites
     ]
 
@@ -175,16 +207,19 @@ def add_portal(g: State, run: Run, op: AddPortal) -> Flow[bool]:
         planet, colour = max(sites, key=lambda site: sum(site[1] in p.portals for p in g.planets.values()))
         return (f"{planet}:{colour}",)
 
-    answer = yield from ask_one(g, seat, "portal.where", "Which Portal do you open where?", options, busiest)
+    answer = yield from ask_one(g, seat, "portal.where", say("Where do you open a Portal?"), options, busiest)
     planet, _, colour = answer.partition(":")
     pieces.open_portal(g, planet, colour)
-    g.say(f"{{seat:{seat}}} opens a {colour} Portal on {{planet:{planet}}}.")
+    name = planet_token(planet)
+    g.say("{seat} opens a {colour} Portal on {planet}.", seat=seat, colour=colour_word(colour), planet=name)
     return True
 
 
 def _neighbours(g: State, planet: str, colour: str) -> str:
     others = [p.id for p in g.planets.values() if colour in p.portals and p.id != planet]
-    return "Makes it adjacent to " + (", ".join(f"{{planet:{other}}}" for other in others) or "nothing yet")
+    if not others:
+        return say("no other Planet has one yet")
+    return say("next to {planets}", planets=[planet_token(other) for other in others])
 
 
 def change_stability(g: State, run: Run, op: ChangeStability) -> Flow[bool]:
@@ -192,13 +227,15 @@ def change_stability(g: State, run: Run, op: ChangeStability) -> Flow[bool]:
     seat = run.seat
     changes = stability_changes(g, op, scope_of(run))
     if not changes:
-        g.say(f"{{seat:{seat}}} changes no Stability: the pile lacks the tile, or no Planet qualifies.")
+        g.say("{seat} can change no Stability.", seat=seat)
         return False
     options = [
         Option(
             f"{planet}:{value}",
-            f"{{planet:{planet}}}: {g.planets[planet].stability} to {value}",
-            f"It holds {elements(g.content, g.planets[planet])} elements",
+            say("{planet}: {old} → {new}", planet=planet_token(planet), old=g.planets[planet].stability, new=value),
+            say("{n:piece} there", n=elements(g.content, g.planets[planet])),
+            "stability",
+            verb=say("Change"),
         )
         for planet, value in changes
     ]
@@ -207,11 +244,12 @@ def change_stability(g: State, run: Run, op: ChangeStability) -> Flow[bool]:
         pieces.change_stability(board, *split(answer))
 
     before = dict(g.planets)
-    answer = yield from do_one(g, seat, "stability.change", "Which Stability do you change?", options, change)
+    answer = yield from do_one(g, seat, "stability.change", say("Which Stability do you change?"), options, change)
     planet, value = split(answer)
     old = before[planet].stability
     g.stability_pile.remove(value)
     g.stability_pile.append(old)
     g.chance.shuffle(g.stability_pile)
-    g.say(f"{{seat:{seat}}} changes the Stability of {{planet:{planet}}} from {old} to {value}.")
+    name = planet_token(planet)
+    g.say("{seat} changes {planet}'s Stability from {old} to {new}.", seat=seat, planet=name, old=old, new=value)
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Option
+from engines.core import DETAIL, Choice, Flow, Option, say
 from engines.renaissance.facts.effects import Draw, GainSpecialist, GainVp, Hold, Require, ScoreObjectives, Scry, Tutor
 from engines.renaissance.facts.tables import ADVISORS, OBJECTIVES, SPECIALISTS
 from engines.renaissance.minds.outlook import eagerness
@@ -15,6 +15,7 @@ from engines.renaissance.state import Run, Slot, State
 from engines.renaissance.steps.asking import ask_in_order, ask_one, first_of
 from engines.renaissance.steps.performance import GoOn
 from engines.renaissance.words.cards import card_option
+from engines.renaissance.words.phrases import card_token, objective_token
 
 
 def score_objectives(g: State, run: Run, op: ScoreObjectives) -> Flow[bool]:
@@ -26,20 +27,22 @@ def score_objectives(g: State, run: Run, op: ScoreObjectives) -> Flow[bool]:
         options = [
             Option(
                 objective,
-                f"{{objective:{objective}}}: {min(points, most)} VP",
+                objective_token(objective),
                 g.content[OBJECTIVES][objective].text,
+                "star",
+                gain=say("+{n} VP", n=min(points, most)) if points else "",
+                verb=say("Score"),
             )
             for objective, points in worths.items()
         ]
         best = max(worths, key=lambda objective: worths[objective])
-        chosen = yield from ask_one(
-            g, seat, "objective.score", "Which Objective do you score?", options, lambda: (best,)
-        )
-        gain(g, seat, min(worths[chosen], most), f"{{objective:{chosen}}}")
+        text = say("Which Objective do you score?")
+        chosen = yield from ask_one(g, seat, "objective.score", text, options, lambda: (best,))
+        gain(g, seat, min(worths[chosen], most), objective_token(chosen))
         return True
-    parts = ", ".join(f"{{objective:{objective}}} {points}" for objective, points in worths.items())
+    parts = [say("{what} {n}", what=objective_token(objective), n=points) for objective, points in worths.items()]
     total = sum(worths.values())
-    gain(g, seat, total if op.max is None else min(total, op.max), f"the Senate ({parts})")
+    gain(g, seat, total if op.max is None else min(total, op.max), say("the Senate ({parts:,})", parts=parts))
     return True
 
 
@@ -47,7 +50,7 @@ def gain_vp(g: State, run: Run, op: GainVp) -> Flow[bool]:
     """Points at once."""
     yield from ()
     points = op.amount if isinstance(op.amount, int) else worth(g, op.amount, scope_of(run))
-    gain(g, run.seat, points, g.task.source if g.task else "an effect")
+    gain(g, run.seat, points, g.task.source if g.task else say("an effect"))
     return points > 0
 
 
@@ -62,7 +65,7 @@ def require(g: State, run: Run, op: Require) -> Flow[bool]:
     yield from ()
     is_met = bool(planets_where(g, op.where, scope_of(run)))
     if not is_met:
-        g.say(f"{{seat:{run.seat}}} has no Planet that allows it.")
+        g.say("{seat} has no Planet for it.", seat=run.seat)
     return is_met
 
 
@@ -77,19 +80,19 @@ def gain_specialist(g: State, run: Run, op: GainSpecialist) -> Flow[bool | GoOn]
     seat, deck = run.seat, g.specialist_deck
     count = min(op.look, len(deck))
     if not count:
-        g.say("There is no Specialist left.")
+        g.say("No Specialist is left.")
         return False
     if not run.stage:
         look(g, seat, deck, count)
         if count > 1:
             return GoOn()
     seen = deck[-count:][::-1]
-    options = [card_option(g, slot.card) for slot in seen]
+    options = [card_option(g, slot.card, say("Keep")) for slot in seen]
 
     def suggest() -> Choice:
         return (max(options, key=lambda option: eagerness(g.content, option.id)).id,)
 
-    kept = yield from ask_one(g, seat, "specialist.keep", "Which Specialist do you keep?", options, suggest)
+    kept = yield from ask_one(g, seat, "specialist.keep", say("Which Specialist do you keep?"), options, suggest)
     del deck[-count:]
     chosen = next(slot for slot in seen if slot.card == kept)
     if count > 1:
@@ -97,6 +100,13 @@ def gain_specialist(g: State, run: Run, op: GainSpecialist) -> Flow[bool | GoOn]
         deck[:0] = [Slot(slot.card, (seat,)) for slot in reversed(seen) if slot.card != kept]
     _place_specialist(g, run, op, chosen)
     return True
+
+
+PLACES = {
+    "hand": say("into their hand"),
+    "deck_top": say("on top of their deck"),
+    "deck_bottom": say("under their deck"),
+}
 
 
 def _place_specialist(g: State, run: Run, op: GainSpecialist, slot: Slot) -> None:
@@ -108,9 +118,9 @@ def _place_specialist(g: State, run: Run, op: GainSpecialist, slot: Slot) -> Non
         desk.deck.append(slot)
     else:
         desk.deck.insert(0, slot)
-    place = {"hand": "into the hand", "deck_top": "on top of the deck", "deck_bottom": "under the deck"}[op.to]
-    g.say(f"{{seat:{seat}}} gains a Specialist, {place}.")
-    g.say(f"You gain {{card:{slot.card}}}, {place}.", to=(seat,))
+    place = PLACES[op.to]
+    g.say("{seat} gains a Specialist, {place}.", seat=seat, place=place)
+    g.say("You gain {card}, {place}.", card=card_token(slot.card), place=place, to=(seat,), weight=DETAIL)
 
 
 def tutor(g: State, run: Run, op: Tutor) -> Flow[bool]:
@@ -122,16 +132,15 @@ def tutor(g: State, run: Run, op: Tutor) -> Flow[bool]:
         table = ADVISORS if op.filter == "advisor" else SPECIALISTS
         wanted = [card for card in wanted if card in g.content[table]]
     if wanted:
-        options = [card_option(g, card) for card in wanted]
-        card = yield from ask_one(
-            g, seat, "deck.search", "Which card do you take from your deck?", options, first_of(options)
-        )
+        options = [card_option(g, card, say("Take")) for card in wanted]
+        text = say("Which card do you take from your deck?")
+        card = yield from ask_one(g, seat, "deck.search", text, options, first_of(options))
         desk.deck[:] = [slot for slot in desk.deck if slot.card != card]
         desk.hand.append(Slot(card, (seat,)))
-        g.say(f"{{seat:{seat}}} takes a card from the deck and shuffles it.")
-        g.say(f"You take {{card:{card}}}.", to=(seat,))
+        g.say("{seat} takes a card from their deck and shuffles it.", seat=seat)
+        g.say("You take {card}.", card=card_token(card), to=(seat,), weight=DETAIL)
     else:
-        g.say(f"{{seat:{seat}}} finds no such card and shuffles the deck.")
+        g.say("{seat} finds no such card and shuffles their deck.", seat=seat)
     shuffle_deck(g, seat)
     return bool(wanted)
 
@@ -144,10 +153,10 @@ def scry(g: State, run: Run, op: Scry) -> Flow[bool | GoOn]:
         return False
     if not run.stage:
         look(g, seat, deck, count)
-        g.say(f"{{seat:{seat}}} looks at the top {count} of the deck.")
+        g.say("{seat} looks at the top {n:card} of their deck.", seat=seat, n=count)
         return GoOn()
     if op.reorder and count > 1:
         options = [card_option(g, slot.card) for slot in deck[-count:][::-1]]
-        order = yield from ask_in_order(g, seat, "deck.sort", "In which order do you want to draw them?", options)
+        order = yield from ask_in_order(g, seat, "deck.sort", say("Which one do you draw first?"), options)
         deck[-count:] = [Slot(card, (seat,)) for card in reversed(order)]
     return True

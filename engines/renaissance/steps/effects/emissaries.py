@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.core import PASS, Flow, Seat
+from engines.core import PASS, Flow, Seat, say
 from engines.renaissance.facts.effects import (
     AddEmissary,
     BuildInstitute,
@@ -31,7 +31,8 @@ from engines.renaissance.rules.emissaries import (
 from engines.renaissance.state import Galaxy, Run, State
 from engines.renaissance.steps.asking import ask_one, do_one, repeated, split, trying
 from engines.renaissance.steps.performance import progress
-from engines.renaissance.words.planets import count_option, many, pass_option, planet_option, rival_option
+from engines.renaissance.words.phrases import planet_token, seat_token
+from engines.renaissance.words.planets import count_option, pass_option, planet_option, rival_option
 
 
 def add_emissary(g: State, run: Run, op: AddEmissary) -> Flow[bool]:
@@ -52,23 +53,23 @@ def add_emissary(g: State, run: Run, op: AddEmissary) -> Flow[bool]:
         is_single = op.same_planet or len(open_places) == 1
         progress(g, left=left)
         options = [
-            count_option(g, planet, seat, count, "to")
+            count_option(g, planet, seat, count, leaves=False)
             for planet in open_places
             for count in _counts(left, op.per_planet_max, is_whole=least == most and is_single)
         ]
         if done >= least:
-            options.append(pass_option("Add no more", "The rest stays in your reserve"))
-        text = f"Add {many(left, 'Emissary')}: where?" if least else f"Add up to {many(left, 'Emissary')}: where?"
-        answer = yield from do_one(g, seat, "add.where", text, options, change)
+            options.append(pass_option(say("Add no more"), say("the rest stays in your reserve")))
+        text = say("Where do your Emissaries go?") if left > 1 else say("Where does your Emissary go?")
+        answer = yield from do_one(g, seat, "add.where", text, options, change, standing=say("{n} to add", n=left))
         if not answer:
             break
         planet, count = split(answer)
         placed[planet] = placed.get(planet, 0) + count
-        g.say(f"{{seat:{seat}}} adds {many(count, 'Emissary')} to {{planet:{planet}}}.")
+        g.say("{seat} adds {n:Emissary/Emissaries} to {planet}.", seat=seat, n=count, planet=planet_token(planet))
         if op.same_planet:
             break
     if not most:
-        g.say(f"{{seat:{seat}}} can add no Emissary.")
+        g.say("{seat} can add no Emissary.", seat=seat)
     return bool(placed)
 
 
@@ -94,13 +95,28 @@ def move_emissary(g: State, run: Run, op: MoveEmissary) -> Flow[bool]:
         progress(g, origin=origin, count=count)
         to = yield from _ask_where_to(g, run, goals(g, op, scope_of(run), journey, origin, owner), choice)
         journey.go(origin, to, count)
-        whose = "" if owner == run.seat else f" of {{seat:{owner}}}"
-        g.say(
-            f"{{seat:{run.seat}}} moves {many(count, 'Emissary')}{whose} from {{planet:{origin}}} to {{planet:{to}}}.",
-        )
+        _say_moved(g, run.seat, choice, to)
         if op.same_from and op.same_to:
             break
     return journey.done > 0
+
+
+def _say_moved(g: State, seat: Seat, group: tuple[str, Seat, int], to: str) -> None:
+    origin, owner, count = group
+    start, there = planet_token(origin), planet_token(to)
+    if owner == seat:
+        g.say(
+            "{seat} moves {n:Emissary/Emissaries} from {start} to {there}.",
+            seat=seat,
+            n=count,
+            start=start,
+            there=there,
+        )
+    else:
+        whose = seat_token(owner)
+        g.say(
+            "{seat} moves {whose}'s Emissary from {start} to {there}.", seat=seat, whose=whose, start=start, there=there
+        )
 
 
 def _ask_whom_to_move(
@@ -118,18 +134,20 @@ def _ask_whom_to_move(
     if not found:
         return None
     if is_own:
-        key, text = "move.from", f"Move up to {many(numbers[-1], 'Emissary')}: from where?"
+        key, text = "move.from", say("Who moves, and where to?")
         options = [
-            count_option(g, planet, seat, count, "from")
+            count_option(g, planet, seat, count, leaves=True)
             for planet, _, free in found
             for count in reversed(numbers)
             if count <= free
         ]
     else:
-        key, text = "move.rival", "Whose Emissary do you move?"
-        options = [rival_option(g, planet, owner, seat) for planet, owner, _ in found]
+        key, text = "move.rival", say("Whose Emissary do you move?")
+        options = [
+            rival_option(g, planet, owner, seat, icon="emissary", verb=say("Move")) for planet, owner, _ in found
+        ]
     if can_stop:
-        options.append(pass_option("Move no more", "The Emissaries that have not moved stay"))
+        options.append(pass_option(say("Move no more"), say("the others stay where they are")))
 
     def group(answer: str) -> tuple[str, Seat, int]:
         planet, number = split(answer)
@@ -143,7 +161,8 @@ def _ask_whom_to_move(
             pieces.move_emissaries(trial, owner, origin, to, count)
             yield trial
 
-    answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes))
+    standing = say("{n:move} left", n=numbers[-1])
+    answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes), standing=standing)
     return None if answer == PASS else group(answer)
 
 
@@ -153,9 +172,10 @@ def _ask_where_to(g: State, run: Run, there: list[str], group: tuple[str, Seat, 
     def change(board: Galaxy, answer: str) -> None:
         pieces.move_emissaries(board, owner, origin, answer, count)
 
-    options = [planet_option(g, planet, run.seat) for planet in there]
-    text = f"Move {many(count, 'Emissary')} from {{planet:{origin}}}: where to?"
-    return (yield from do_one(g, run.seat, "move.to", text, options, change))
+    options = [planet_option(g, planet, run.seat, icon="emissary", verb=say("Move")) for planet in there]
+    text = say("Where to from {planet}?", planet=planet_token(origin))
+    standing = say("{n:Emissary/Emissaries} on the way", n=count)
+    return (yield from do_one(g, run.seat, "move.to", text, options, change, standing=standing))
 
 
 def remove_emissary(g: State, run: Run, op: RemoveEmissary) -> Flow[bool]:
@@ -178,17 +198,19 @@ def remove_emissary(g: State, run: Run, op: RemoveEmissary) -> Flow[bool]:
         return (board,)
 
     key, text = (
-        ("remove.own", "From which Planet do you take your Emissary?")
+        ("remove.own", say("Which Planet does your Emissary leave?"))
         if is_own
-        else ("remove.rival", "Whose Emissary do you remove?")
+        else ("remove.rival", say("Whose Emissary do you remove?"))
     )
     while sum(gone.values()) < most and (found := removable(g, op, scope_of(run), gone)):
         options = [
-            planet_option(g, planet, seat) if is_own else rival_option(g, planet, owner, seat)
+            planet_option(g, planet, seat, icon="emissary", verb=say("Take off"))
+            if is_own
+            else rival_option(g, planet, owner, seat, icon="emissary", verb=say("Remove"))
             for planet, owner in found
         ]
         if sum(gone.values()) >= least:
-            options.append(pass_option("Remove no more", "That is enough"))
+            options.append(pass_option(say("Remove no more"), say("the others stay where they are")))
         answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes))
         if answer == PASS:
             break
@@ -197,9 +219,16 @@ def remove_emissary(g: State, run: Run, op: RemoveEmissary) -> Flow[bool]:
         gone[owner] = gone.get(owner, 0) + 1
         if op.bind:
             run.refs[op.bind] = planet
-        which = "an own Emissary" if is_own else f"an Emissary of {{seat:{owner}}}"
-        g.say(f"{{seat:{seat}}} takes {which} off {{planet:{planet}}}.")
+        _say_removed(g, seat, owner, planet)
     return bool(gone)
+
+
+def _say_removed(g: State, seat: Seat, owner: Seat, planet: str) -> None:
+    where = planet_token(planet)
+    if owner == seat:
+        g.say("{seat} takes an Emissary of their own off {planet}.", seat=seat, planet=where)
+    else:
+        g.say("{seat} takes {whose}'s Emissary off {planet}.", seat=seat, whose=seat_token(owner), planet=where)
 
 
 def replace_emissary(g: State, run: Run, op: ReplaceEmissary) -> Flow[bool]:
@@ -212,11 +241,15 @@ def replace_emissary(g: State, run: Run, op: ReplaceEmissary) -> Flow[bool]:
         pieces.add_emissaries(board, seat, planet, 1)
 
     def once() -> Flow[bool]:
-        options = [rival_option(g, planet, owner, seat) for planet, owner in replaceable(g, op, scope_of(run))]
-        answer = yield from do_one(g, seat, "replace.rival", "Whose Emissary do you replace?", options, change)
+        options = [
+            rival_option(g, planet, owner, seat, icon="emissary", verb=say("Replace"))
+            for planet, owner in replaceable(g, op, scope_of(run))
+        ]
+        answer = yield from do_one(g, seat, "replace.rival", say("Whose Emissary do you replace?"), options, change)
         if answer:
             planet, owner = split(answer)
-            g.say(f"{{seat:{seat}}} replaces an Emissary of {{seat:{owner}}} on {{planet:{planet}}}.")
+            where, whose = planet_token(planet), seat_token(owner)
+            g.say("{seat} replaces {whose}'s Emissary on {planet}.", seat=seat, whose=whose, planet=where)
         return bool(answer)
 
     return (yield from repeated(op.amount, once))
@@ -227,7 +260,7 @@ def swap_emissary(g: State, run: Run, op: SwapEmissary) -> Flow[bool]:
     seat = run.seat
     found = swappable(g, op, scope_of(run))
     if not found:
-        g.say(f"{{seat:{seat}}} finds nobody to trade places with.")
+        g.say("{seat} finds nobody to swap with.", seat=seat)
         return False
 
     def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
@@ -237,18 +270,25 @@ def swap_emissary(g: State, run: Run, op: SwapEmissary) -> Flow[bool]:
             pieces.swap_emissaries(trial, seat, answer, theirs, owner)
             yield trial
 
-    homes = [planet_option(g, planet, seat) for planet in dict.fromkeys(mine for mine, _, _ in found)]
-    text = "Which of your Emissaries trades places?"
+    homes = [
+        planet_option(g, planet, seat, icon="emissary", verb=say("Swap"))
+        for planet in dict.fromkeys(mine for mine, _, _ in found)
+    ]
+    text = say("Which Emissaries swap places?")
     mine = yield from ask_one(g, seat, "swap.own", text, homes, trying(g, seat, homes, outcomes))
     progress(g, origin=mine, count=1)
 
     def change(board: Galaxy, answer: str) -> None:
         pieces.swap_emissaries(board, seat, mine, *split(answer))
 
-    options = [rival_option(g, b, owner, seat) for a, b, owner in found if a == mine]
-    text = f"With whom does your Emissary on {{planet:{mine}}} trade places?"
+    options = [rival_option(g, b, owner, seat, icon="emissary", verb=say("Swap")) for a, b, owner in found if a == mine]
+    text = say("Who comes to {planet} instead?", planet=planet_token(mine))
     theirs, owner = split((yield from do_one(g, seat, "swap.rival", text, options, change)))
     g.say(
-        f"{{seat:{seat}}} swaps an Emissary on {{planet:{mine}}} with one of {{seat:{owner}}} on {{planet:{theirs}}}.",
+        "{seat} on {mine} and {whose} on {theirs} swap places.",
+        seat=seat,
+        mine=planet_token(mine),
+        whose=seat_token(owner),
+        theirs=planet_token(theirs),
     )
     return True

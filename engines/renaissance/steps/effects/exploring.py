@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Option, Seat
+from engines.core import NEWS, Choice, Flow, Option, Seat, say
 from engines.renaissance.facts.effects import Explore
 from engines.renaissance.facts.numbers import RABBIT_ORDER
 from engines.renaissance.rules import pieces
@@ -11,7 +11,7 @@ from engines.renaissance.rules.exploring import arrive, explorable
 from engines.renaissance.state import Run, State
 from engines.renaissance.steps.asking import ask_one, first_of
 from engines.renaissance.steps.performance import GoOn, progress
-from engines.renaissance.words.planets import many
+from engines.renaissance.words.phrases import colour_word, planet_token, portal_icon
 
 
 def explore(g: State, run: Run, op: Explore) -> Flow[bool | GoOn]:
@@ -21,15 +21,21 @@ def explore(g: State, run: Run, op: Explore) -> Flow[bool | GoOn]:
     seat = run.seat
     ways = explorable(g, op, scope_of(run))
     if not ways:
-        g.say(f"{{seat:{seat}}} cannot explore.")
+        g.say("{seat} cannot explore.", seat=seat)
         return False
     answer = yield from _ask_from_where(g, seat, ways)
     origin, _, colour = answer.partition(":")
     new = g.chance.deal(g.planet_pile, None)
     arrive(g, new, colour)
     run.refs.update({name: planet for name, planet in ((op.bind_from, origin), (op.bind_new, new)) if name})
-    portals = " and ".join(g.planets[new].portals)
-    g.say(f"{{seat:{seat}}} explores from {{planet:{origin}}} by {colour}: {{planet:{new}}}, {portals}.")
+    g.say(
+        "{seat} explores from {start} and finds {planet} ({portals}).",
+        seat=seat,
+        start=planet_token(origin),
+        planet=planet_token(new),
+        portals=[colour_word(portal) for portal in g.planets[new].portals],
+        weight=NEWS,
+    )
     count = min(max(op.stability_look, 1), len(g.stability_pile))
     tiles = [g.chance.deal(g.stability_pile, None) for _ in range(count)]
     if count > 1:
@@ -44,8 +50,14 @@ def _ask_from_where(g: State, seat: Seat, ways: list[tuple[str, str]]) -> Flow[s
     options = [
         Option(
             f"{planet}:{colour}",
-            f"{{planet:{planet}}} by {colour}",
-            f"{many(g.planets[planet].emissaries[seat], 'Emissary')} of yours; the new Planet gets {_portals(colour, rabbit)}",
+            say("{planet}, {colour} Portal", planet=planet_token(planet), colour=colour_word(colour)),
+            say(
+                "{n:Emissary/Emissaries} of yours there; the new Planet gets {portals}",
+                n=g.planets[planet].emissaries[seat],
+                portals=_portals(colour, rabbit),
+            ),
+            portal_icon(colour),
+            verb=say("Explore"),
         )
         for planet, colour in ways
     ]
@@ -55,20 +67,30 @@ def _ask_from_where(g: State, seat: Seat, ways: list[tuple[str, str]]) -> Flow[s
         planet, colour = max(ways, key=lambda way: (g.planets[way[0]].emissaries[seat], way[1] != rabbit))
         return (f"{planet}:{colour}",)
 
-    text = "From which Planet do you explore, and by which Portal?"
-    return (yield from ask_one(g, seat, "explore.from", text, options, suggest))
+    return (yield from ask_one(g, seat, "explore.from", say("Explore from where?"), options, suggest))
 
 
 def _portals(colour: str, rabbit: str) -> str:
-    return f"only a {colour} Portal" if colour == rabbit else f"{colour} and {rabbit} Portals"
+    if colour == rabbit:
+        return say("only a {colour} Portal", colour=colour_word(colour))
+    return say("{one} and {other} Portals", one=colour_word(colour), other=colour_word(rabbit))
 
 
 def _choose_stability(g: State, run: Run) -> Flow[bool]:
     """One of several tiles, for all to see; the others are shuffled back."""
     planet, tiles = list(g.planets)[-1], list(run.tiles)
     values = sorted(set(tiles), reverse=True)
-    options = [Option(str(value), f"Stability {value}", f"Bears {value} elements") for value in values]
-    text = f"Which Stability does {{planet:{planet}}} get?"
+    options = [
+        Option(
+            str(value),
+            say("Stability {n}", n=value),
+            say("room for {n}", n=value),
+            "stability",
+            verb=say("Take {n}", n=value),
+        )
+        for value in values
+    ]
+    text = say("Which Stability does {planet} get?", planet=planet_token(planet))
     answer = yield from ask_one(g, run.seat, "explore.tile", text, options, first_of(options))
     tiles.remove(int(answer))
     g.stability_pile += tiles
@@ -80,4 +102,4 @@ def _choose_stability(g: State, run: Run) -> Flow[bool]:
 
 def _set_stability(g: State, planet: str, value: int) -> None:
     pieces.change_stability(g, planet, value)
-    g.say(f"{{planet:{planet}}} has Stability {value}.")
+    g.say("{planet} has Stability {n}.", planet=planet_token(planet), n=value)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from engines.core import Choice, Flow, Jump, Option, Prompt, think_through
+from engines.core import Choice, Flow, Jump, Option, Prompt, say, think_through
 from engines.renaissance.facts import effects
 from engines.renaissance.minds.suggest import whether_to
 from engines.renaissance.rules.effects import can_do, effect_of, scope_of
@@ -54,9 +54,12 @@ def _ask_whether(g: State, run: Run, op: effects.Op, path: str) -> Flow[bool]:
     asks_itself = isinstance(op, effects.TakeToken | effects.ActivateToken)
     if asks_itself or not can_do(g, op, scope_of(run), deck=len(g.desks[run.seat].deck)):
         return True
-    words = op.op.replace("_", " ")
-    options = [Option(DO, f"Yes: {words}", "Do this step of the effect"), pass_option("No", "Leave this step out")]
-    text = f"{{{run.kind}:{run.name}}}: {words}?"
+    words = OP_WORDS[op.op]
+    options = [
+        Option(DO, say("{words:up}", words=words), say("do this part of it"), verb=say("Do it")),
+        pass_option(say("Leave it"), say("leave this part out")),
+    ]
+    text = say("Do you want to {words}?", words=words)
 
     def done(trial: State) -> None:
         """The step carried out in a position to think with."""
@@ -87,6 +90,34 @@ def end_effect(g: State) -> None:
         g.then("file_disorder_card", run.seat, run.name)
     elif again:
         g.then("operate")
+
+
+# What an optional part of an effect is called when a player is asked about it.
+OP_WORDS: dict[str, str] = {
+    "score_objectives": say("score Objectives"),
+    "gain_vp": say("gain VP"),
+    "take_token": say("take a token"),
+    "activate_token": say("use a token"),
+    "ready_token": say("turn a token up"),
+    "explore": say("explore"),
+    "add_emissary": say("add Emissaries"),
+    "move_emissary": say("move Emissaries"),
+    "remove_emissary": say("take Emissaries off"),
+    "replace_emissary": say("replace a rival"),
+    "swap_emissary": say("swap with a rival"),
+    "build_institute": say("build an Institute"),
+    "move_institute": say("move an Institute"),
+    "remove_institute": say("remove an Institute"),
+    "place_foundation": say("open a Foundation"),
+    "add_portal": say("open a Portal"),
+    "change_stability": say("change Stability"),
+    "draw": say("draw"),
+    "gain_specialist": say("gain a Specialist"),
+    "tutor": say("search your deck"),
+    "scry": say("look at your deck"),
+    "require": say("go on"),
+    "pass": say("stand firm"),
+}
 
 
 # --- in thought --------------------------------------------------------------------------------------------------------

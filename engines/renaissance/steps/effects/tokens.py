@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from engines.core import PASS, Choice, Flow, Option, Seat
+from engines.core import DETAIL, PASS, Choice, Flow, Option, Seat, say
 from engines.renaissance.facts.effects import ActivateToken, ReadyToken, TakeToken
 from engines.renaissance.facts.tables import PLANETS, effect_key, effect_number
 from engines.renaissance.minds.foresight import Resolve
@@ -17,7 +18,8 @@ from engines.renaissance.rules.tokens import returnable_tokens, takeable_tokens,
 from engines.renaissance.state import NOBODY, Galaxy, Run, State
 from engines.renaissance.steps.asking import ask_one, do_one, first_of, repeated, trying
 from engines.renaissance.steps.performance import GoOn, progress
-from engines.renaissance.words.cards import token_words
+from engines.renaissance.words.cards import effect_icon, token_option, token_words
+from engines.renaissance.words.phrases import planet_token, seat_token
 from engines.renaissance.words.planets import pass_option
 
 
@@ -26,11 +28,11 @@ def take_token(g: State, run: Run, op: TakeToken) -> Flow[bool]:
     seat = run.seat
     tokens = takeable_tokens(g, op, scope_of(run))
     if not tokens:
-        g.say(f"{{seat:{seat}}} can take no token.")
+        g.say("{seat} can take no token.", seat=seat)
         return False
-    options = [Option(planet, f"{{planet:{planet}}}", _whose(g, planet)) for planet in tokens]
+    options = [replace(token_option(g, planet, say("Take")), detail=_whose(g, planet)) for planet in tokens]
     if op.optional:
-        options.append(pass_option("Take none", "Leave all tokens where they are"))
+        options.append(pass_option(say("Take none"), say("all tokens stay where they are")))
 
     def outcomes(board: Sketch, answer: str) -> Iterable[Galaxy]:
         """With it, and without any token that would have to make room."""
@@ -41,34 +43,36 @@ def take_token(g: State, run: Run, op: TakeToken) -> Flow[bool]:
                 pieces.return_token(trial, back)
             yield trial
 
-    text = "Which Planet becomes your ally?"
+    text = say("Which Planet becomes your ally?")
     planet = yield from ask_one(g, seat, "token.take", text, options, trying(g, seat, options, outcomes))
     if planet == PASS:
         return False
     holder = g.planets[planet].holder
     pieces.take_token(g, seat, planet)
-    loser = "" if holder == NOBODY else f" from {{seat:{holder}}}"
-    g.say(f"{{seat:{seat}}} takes the token of {{planet:{planet}}}{loser}.")
+    where = planet_token(planet)
+    if holder == NOBODY:
+        g.say("{seat} takes {planet}'s token.", seat=seat, planet=where)
+    else:
+        g.say("{seat} takes {planet}'s token from {whose}.", seat=seat, planet=where, whose=seat_token(holder))
     yield from _make_room(g, seat, planet)
     return True
 
 
 def _whose(g: State, planet: str) -> str:
     holder = g.planets[planet].holder
-    whose = "lies on its Planet" if holder == NOBODY else f"held by {{seat:{holder}}}"
-    return f"{token_words(g, planet)} ({whose})"
+    if holder == NOBODY:
+        return token_words(g, planet)
+    return say("{words} {seat} holds it now.", words=token_words(g, planet), seat=holder)
 
 
 def _make_room(g: State, seat: Seat, taken: str) -> Flow[None]:
     """Five slots: another token goes back to its Planet, never the own Home's nor the new one."""
-    options = [
-        Option(planet, f"{{planet:{planet}}}", token_words(g, planet)) for planet in returnable_tokens(g, seat, taken)
-    ]
+    options = [token_option(g, planet, say("Send back")) for planet in returnable_tokens(g, seat, taken)]
     progress(g, target=taken if options else "")
-    text = "You have five slots: which token goes back?"
-    planet = yield from do_one(g, seat, "token.return", text, options, pieces.return_token)
+    text, standing = say("Which token goes back?"), say("there is room for 5")
+    planet = yield from do_one(g, seat, "token.return", text, options, pieces.return_token, standing=standing)
     if planet:
-        g.say(f"{{seat:{seat}}} puts the token of {{planet:{planet}}} back.")
+        g.say("{seat} sends {planet}'s token back.", seat=seat, planet=planet_token(planet))
 
 
 def activate_token(g: State, run: Run, op: ActivateToken, resolve: Resolve) -> Flow[bool | GoOn]:
@@ -79,17 +83,17 @@ def activate_token(g: State, run: Run, op: ActivateToken, resolve: Resolve) -> F
     least, most = bounds(op.amount, run.used + len(tokens))
     if run.used >= most:
         return run.used > 0
-    options = [Option(planet, f"{{planet:{planet}}}", token_words(g, planet)) for planet in tokens]
+    options = [token_option(g, planet, say("Use")) for planet in tokens]
     if op.optional or run.used >= least:
-        label = "Activate no more" if run.used else "Activate none"
-        options.append(pass_option(label, "Your tokens stay face up"))
-    text = "Which of your tokens do you activate?"
+        label = say("Use no more") if run.used else say("Use none")
+        options.append(pass_option(label, say("your tokens stay face up")))
+    text = say("Which of your tokens do you use?")
     planet = yield from ask_one(g, seat, "token.use", text, options, lambda: useful_token(resolve, g, run, options))
     if planet == PASS:
         return run.used > 0
     run.used += 1
     pieces.turn_token(g, planet, is_used=True)
-    g.say(f"{{seat:{seat}}} activates {{planet:{planet}}}.")
+    g.say("{seat} uses {planet}'s token.", seat=seat, planet=planet_token(planet), weight=DETAIL)
     return GoOn((yield from _which_effect(g, run, planet)))
 
 
@@ -99,13 +103,16 @@ def _which_effect(g: State, run: Run, planet: str) -> Flow[Run | None]:
     if not effects:
         return None
     ways = {effect_key(at): effect for at, effect in enumerate(effects)}
-    options = [Option(key, effect.short or key, effect.text) for key, effect in ways.items()]
+    options = [
+        Option(key, effect.short or effect.text, effect.text, effect_icon(effect), verb=say("Use"))
+        for key, effect in ways.items()
+    ]
 
     def first_usable() -> Choice:
         deck = len(g.desks[run.seat].deck)
         return (next((key for key, way in ways.items() if can_use(g, way, scope_of(run), deck=deck)), options[0].id),)
 
-    text = f"How do you use {{planet:{planet}}}?"
+    text = say("How do you use {planet}'s token?", planet=planet_token(planet))
     key = yield from ask_one(g, run.seat, "token.effect", text, options, first_usable)
     return Run(seat=run.seat, kind="planet", name=planet, way=effect_number(key), disorder=run.disorder)
 
@@ -117,13 +124,13 @@ def ready_token(g: State, run: Run, op: ReadyToken) -> Flow[bool]:
     def once() -> Flow[bool]:
         tokens = used_tokens(g, seat)
         if not tokens:
-            g.say(f"{{seat:{seat}}} has no used token.")
+            g.say("{seat} has no used token.", seat=seat)
             return False
-        options = [Option(planet, f"{{planet:{planet}}}", token_words(g, planet)) for planet in tokens]
-        text = "Which used token do you turn up?"
+        options = [token_option(g, planet, say("Turn up")) for planet in tokens]
+        text = say("Which used token do you turn up?")
         planet = yield from ask_one(g, seat, "token.ready", text, options, first_of(options))
         pieces.turn_token(g, planet, is_used=False)
-        g.say(f"{{seat:{seat}}} turns {{planet:{planet}}} face up again.")
+        g.say("{seat} turns {planet}'s token up again.", seat=seat, planet=planet_token(planet))
         if op.bind:
             run.refs[op.bind] = planet
         return True
