@@ -47,7 +47,7 @@ def end_turn(g: State) -> Flow[None]:
         held=amount(player.fuel, player.ore),
         left=to_land(g, seat),
         beat="turn",
-        weight=LINE if g.turn.landed or g.turn.robbed else NEWS,
+        weight=LINE if g.turn.landed or g.turn.robbed or g.turn.ships_gained else NEWS,
     )
     g.then("start_turn", rivals(g, seat)[0])
 

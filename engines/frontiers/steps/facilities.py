@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import DETAIL, Flow, Seat
+from engines.core import DETAIL, LINE, NEWS, Flow, Seat
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.factions import Ability
@@ -97,7 +97,13 @@ def _shipyard(g: State, seat: Seat, ships: Sequence[Ship]) -> Flow[None]:
     if cost < full:
         use_bonus(g, HERBERT)
     new = g.to_bay(stock(g, seat)[0])
-    g.say("{seat} builds a ship with {dice}, for {price}.", seat=seat, dice=values(ships), price=amount(cost, cost))
+    g.say(
+        "{seat} builds a ship with {dice}, for {price}.",
+        seat=seat,
+        dice=values(ships),
+        price=amount(cost, cost),
+        weight=LINE if g.turn.landed else NEWS,
+    )
     gain_ship(g, seat, new)
     yield from ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from engines.core import DETAIL, NEWS, Choice, Flow, Group, Option, Prompt, Seat, ask, say, token
+from engines.core import DETAIL, LINE, NEWS, Choice, Flow, Group, Option, Prompt, Seat, ask, say, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.players import RAID
 from engines.frontiers.facts.tech import DECOY
@@ -64,7 +64,8 @@ def _allowed(*, both: bool) -> str:
 
 
 def _tell(g: State, seat: Seat, loot: str, victim: Seat) -> None:
-    g.say("{seat} steals {loot} from {victim}.", seat=seat, loot=loot, victim=token("seat", victim), weight=NEWS)
+    weight = LINE if g.turn.landed else NEWS
+    g.say("{seat} steals {loot} from {victim}.", seat=seat, loot=loot, victim=token("seat", victim), weight=weight)
 
 
 def _robbed(g: State, victim: Seat) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Choice, Flow, Group, Option, Prompt, Seat, ask, say
+from engines.core import LINE, NEWS, Choice, Flow, Group, Option, Prompt, Seat, ask, say
 from engines.frontiers.facts.players import RELIC_PRICE
 from engines.frontiers.facts.rulings import FORCED_DOCKING
 from engines.frontiers.facts.territories import BURROUGHS
@@ -113,7 +113,8 @@ def _launch(g: State, seat: Seat, _: str) -> Flow[None]:
 def _buy_relic(g: State, seat: Seat, _: str) -> Flow[None]:
     """The Relic Ship joins the fleet: from the Maintenance Bay next turn, or rolled at once by the Scavengers."""
     pay(g, seat, RELIC_PRICE, RELIC_PRICE)
-    g.say("{seat} buys the Relic Ship for {price}.", seat=seat, price=amount(RELIC_PRICE, RELIC_PRICE))
+    price = amount(RELIC_PRICE, RELIC_PRICE)
+    g.say("{seat} buys the Relic Ship for {price}.", seat=seat, price=price, weight=LINE if g.turn.landed else NEWS)
     use_bonus(g, BURROUGHS)
     bought = g.put(ship(g, RELIC), pilot=seat)
     gain_ship(g, seat, g.to_bay(bought))

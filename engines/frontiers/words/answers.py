@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import combinations
 
 from engines.core import Choice, Offer, Prompt, Seat, say, token
@@ -39,7 +40,7 @@ def _raid(view: FrontiersView, prompt: Prompt) -> Iterator[Offer]:
             tried.setdefault(prompt.normal(choice))
     for choice in tried:
         yield Offer(
-            _loot(choice), (choice,), icon="raiders-outpost", verb="Steal" if choice else "Leave", theme=RAIDING
+            _loot(view, choice), (choice,), icon="raiders-outpost", verb="Steal" if choice else "Leave", theme=RAIDING
         )
 
 
@@ -66,18 +67,27 @@ def _greedy(view: FrontiersView, prompt: Prompt, *, ore_first: bool) -> Choice:
     return tuple(f"take:{victim}:{fuel}:{ore}" for victim, (fuel, ore) in loot.items() if fuel + ore)
 
 
-def _loot(choice: Choice) -> str:
+def _loot(view: FrontiersView, choice: Choice) -> str:
     """What is stolen from whom."""
-    parts = []
+    stolen: dict[Seat, list[str]] = {}
     for picked in choice:
         kind, victim, what = picked.split(":", 2)
-        if kind == "tech":
-            loot = token("tech", what)
-        else:
-            fuel, _, ore = what.partition(":")
-            loot = amount(int(fuel), int(ore))
-        parts.append(say("{loot} from {seat}", loot=loot, seat=int(victim)))
-    return say("{parts:,}", parts=parts) if parts else say("Steal nothing")
+        stolen.setdefault(int(victim), []).append(_tech_name(view, what) if kind == "tech" else _amount(what))
+    if len(choice) == 1:
+        ((seat, (loot,)),) = stolen.items()
+        return say("{loot} from {seat}", loot=loot, seat=seat)
+    parts = [say("{seat}: {loot:,}", seat=seat, loot=loot) for seat, loot in stolen.items()] or [say("Steal nothing")]
+    return reduce(lambda first, then: say("{first} · {then}", first=first, then=then), parts)
+
+
+def _amount(bundle: str) -> str:
+    fuel, _, ore = bundle.partition(":")
+    return amount(int(fuel), int(ore))
+
+
+def _tech_name(view: FrontiersView, tech: str) -> str:
+    """A card's name, short where several things stand in a line."""
+    return str(view.content[t.TECH][tech].short) or token("tech", tech)
 
 
 # --- colonies ------------------------------------------------------------------------------------------------------------

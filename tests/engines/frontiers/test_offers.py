@@ -116,8 +116,8 @@ def test_loot_is_offered_whole() -> None:
     table = Scene(3).purse(1, 2, 1).purse(2, 3).tech(1, "booster-pod").roll(2, 3, 4).start()
     table.dock("raiders-outpost", 2, 3, 4)
     labels = _labels(table)
-    assert labels[0] == "2 fuel and 1 ore from {seat:1}, 1 fuel from {seat:2}"
-    assert {"2 fuel and 1 ore from {seat:1}", "3 fuel from {seat:2}", "{tech:booster-pod} from {seat:1}"} <= set(labels)
+    assert labels[0] == "{seat:1}: 2 fuel and 1 ore · {seat:2}: 1 fuel"
+    assert {"2 fuel and 1 ore from {seat:1}", "3 fuel from {seat:2}", "Booster from {seat:1}"} <= set(labels)
     assert labels[-1] == "Steal nothing"
 
 

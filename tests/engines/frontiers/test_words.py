@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from engines.core import BadOptions, plain, say
-from engines.core.selfplay import Table
+from engines.core import NEWS, BadOptions, plain, say
+from engines.core.selfplay import Table as Bots
 from engines.frontiers import GAME
 from engines.frontiers.words.headline import standing
-from tests.engines.frontiers.table import Scene
+from tests.engines.frontiers.table import Scene, Table
 from tests.engines.speaking import Speech, complaints, heard, unaccented
 
 
 @pytest.fixture(scope="module")
 def speech() -> Speech:
-    tables = [Table(GAME, GAME.options({}), ("smart", "random", "suggest"), f"words {number}") for number in range(3)]
-    tables.append(Table(GAME, GAME.options({"factions": False}), ("random", "suggest"), "words"))
-    tables.append(Table(GAME, GAME.options({}), ("random",) * 5, "words of five"))
+    tables = [Bots(GAME, GAME.options({}), ("smart", "random", "suggest"), f"words {number}") for number in range(3)]
+    tables.append(Bots(GAME, GAME.options({"factions": False}), ("random", "suggest"), "words"))
+    tables.append(Bots(GAME, GAME.options({}), ("random",) * 5, "words of five"))
     return heard(GAME, tables)
 
 
@@ -88,3 +88,24 @@ def test_a_first_game_is_the_base_game() -> None:
     assert (options.factions, options.agendas, options.new_tech) == (False, False, False)
     with pytest.raises(BadOptions):
         GAME.options({"factions": "perhaps"})
+
+
+# --- the news of a turn --------------------------------------------------------------------------------------------------
+
+
+def _news(table: Table) -> str:
+    """The last headline of what was told."""
+    return [plain(note.text) for note in table.notes if note.weight == NEWS][-1]
+
+
+def test_a_landing_is_the_news_of_its_turn_whatever_else_is_done() -> None:
+    table = Scene().hub(0, 7).purse(0, 2, 2).roll(3, 3).start().submit("launch").submit("lem-badlands")
+    table.dock("shipyard", 3, 3).submit("end")
+    assert _news(table) == "{seat:0} lands on {territory:lem-badlands} and takes control."
+
+
+def test_without_a_landing_a_new_ship_is_the_news_and_else_how_the_turn_ends() -> None:
+    built = Scene().purse(0, 1, 1).roll(3, 3).start().dock("shipyard", 3, 3).submit("end")
+    assert _news(built) == "{seat:0} builds a ship with 3 + 3, for 1 fuel and 1 ore."
+    quiet = Scene().roll(4).start().dock("solar-converter", 4).submit("end")
+    assert _news(quiet) == "{seat:0} ends the turn on 0 points, holding 2 fuel; 8 colonies to land."

@@ -114,7 +114,7 @@ def discard_rival_card(g: State, seat: Seat) -> Flow[None]:
         pick(
             seat,
             f"discard.{t.CAPACITOR}",
-            say("Which card is discarded?"),
+            say("Which card does a rival lose?"),
             options,
             suggest=lambda: ("{}:{}".format(*best_to_discard(view(g, seat), cards)),),
         )
