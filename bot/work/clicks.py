@@ -79,22 +79,27 @@ class Thumb:
         return prompt.normal(favourite(self.session.spec, self.session.view(seat), prompt, dice))
 
     def _found(self, seat: Seat, prompt: Prompt, wanted: Choice) -> tuple[Way | None, int, int]:
-        """The way that begins as wanted, and what it costs; the one that goes furthest the same way."""
+        """The way that begins as wanted, and what it costs; the one that goes furthest the same way.
+
+        Failing that, one that does a part of it: several ships for one dock go one after the other.
+        """
         listed = ways(self.session, seat)
-        fitting = [way for way in listed if way.choices[0] == wanted]
-        for way in sorted(fitting, key=lambda way: -len(way.choices)):
-            if tried(self.session, seat, [way]) and (len(way.choices) == 1 or self._goes_on(seat, way.choices)):
+        whole = sorted((way for way in listed if way.choices[0] == wanted), key=lambda way: -len(way.choices))
+        part = [way for way in listed if len(way.choices) > 1 and set(way.choices[0]) < set(wanted)]
+        for way in (*whole, *sorted(part, key=lambda way: -len(way.choices[0]))):
+            if tried(self.session, seat, [way]) and self._goes_on(seat, wanted, way.choices[1:]):
                 stays = [one for one in listed if not one.is_exit]
                 is_button = way.is_exit or stays.index(way) < SECTIONS
                 return way, BUTTON if is_button else MENU, 1
         return None, *composed(prompt, wanted)
 
-    def _goes_on(self, seat: Seat, choices: Sequence[Choice]) -> bool:
-        """Whether the smart player would make all of these choices."""
+    def _goes_on(self, seat: Seat, wanted: Choice, choices: Sequence[Choice]) -> bool:
+        """Whether the smart player would make all of these choices after the one it wants."""
         trial = self.session.clone()
         trial.quiet = True
-        trial.submit(seat, choices[0])
-        for choice in choices[1:]:
+        if choices:
+            trial.submit(seat, wanted)
+        for choice in choices:
             prompt = trial.prompts.get(seat)
             if prompt is None:
                 return False
