@@ -56,4 +56,4 @@ class Hints:
         def words(choice: Choice) -> str:
             return clip(choice_words(table, prompt, choice), 200)
 
-        return f"Hint: {hint_words(await self._players.advise(table, seat), words)}"
+        return f"Hint: {hint_words(table.spec.mind.features, await self._players.advise(table, seat), words)}"

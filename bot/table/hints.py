@@ -6,15 +6,15 @@ told to everybody when it is over. Asking twice about one decision is one hint, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from bot.table.faults import NotAllowed
 from bot.table.hub import Hub
 from bot.table.table import Table
 from engines.core import Choice, Seat
-from engines.core.search import error_of
-from engines.core.thinking import Verdict, Weighed
+from engines.core.advice import against_the_best
+from engines.core.mind import Feature
+from engines.core.thinking import Verdict
 from storage import Change, NoteRow
 
 # what a lobby may decide, in words
@@ -23,17 +23,6 @@ HINTS = {
     "on": ("On", "Everybody may ask; how often is told after the game"),
     "off": ("Off", "Nobody is helped"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """The best answer, the next best, and in how many of the worlds both were tried in it was the better one."""
-
-    best: Choice
-    other: Choice
-    better: int
-    worlds: int
-    is_close: bool  # the difference is within its standard error
 
 
 def may_ask(table: Table) -> bool:
@@ -46,35 +35,20 @@ def is_rated(table: Table) -> bool:
     return sum(row.person is not None and row.rated for row in table.seats) > 1
 
 
-def compared(verdict: Verdict) -> Comparison | None:
-    """What came of a thought; nothing if there was none."""
-    chosen = next((one for one in verdict.table if one.choice == verdict.choice and one.values), None)
-    rivals = [one for one in verdict.table if one is not chosen and one.values]
-    if chosen is None or not rivals:
-        return None
-    longest = max(len(one.values) for one in rivals)
-    rival = max((one for one in rivals if len(one.values) == longest), key=lambda one: one.mean)
-    apart = _apart(chosen, rival)
-    mean = sum(apart) / len(apart)
-    is_close = abs(mean) <= error_of(apart)
-    return Comparison(chosen.choice, rival.choice, sum(one > 0 for one in apart), len(apart), is_close)
-
-
-def _apart(one: Weighed, other: Weighed) -> list[float]:
-    return [a - b for a, b in zip(one.values, other.values, strict=False)]
-
-
-def hint_words(verdict: Verdict, words: Callable[[Choice], str]) -> str:
+def hint_words(features: Sequence[Feature], verdict: Verdict, words: Callable[[Choice], str]) -> str:
     """The hint as a sentence; `words` says what a choice is."""
-    found = compared(verdict)
+    chosen = next((one for one in verdict.table if one.choice == verdict.choice), None)
+    found = against_the_best(features, verdict.table, chosen) if chosen is not None else None
     if found is None:
         return f"I would choose **{words(verdict.choice)}**, though I could not think ahead here."
     best, other = words(found.best), words(found.other)
     if found.is_close:
         return f"Close: **{best}** or **{other}**; I cannot tell."
+    why = f", mostly for {found.reason}" if found.reason else ""
     if 2 * found.better > found.worlds:
-        return f"**{best}**: better than **{other}** in {found.better} of {found.worlds} imagined games."
-    return f"**{best}**: better than **{other}** on average, though only in {found.better} of {found.worlds} imagined games."
+        return f"**{best}**: better than **{other}** in {found.better} of {found.worlds} imagined games{why}."
+    average = f"on average, though only in {found.better} of {found.worlds} imagined games"
+    return f"**{best}**: better than **{other}** {average}{why}."
 
 
 async def keep(hub: Hub, game: str, seat: Seat, decision: str, hint: str, *, person: int) -> str:

@@ -10,11 +10,12 @@ import pytest
 
 from bot.pocket.seen import Seen
 from bot.table.faults import Busy, NotAllowed, StalePanel
-from bot.table.hints import check, compared, hint_words, keep, may_ask, told_afterwards
+from bot.table.hints import check, hint_words, keep, may_ask, told_afterwards
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.thinking import ADVISER, Players, Question
 from engines.core import Choice, Dice, Session
+from engines.core.mind import Feature
 from engines.core.thinking import Verdict, Weighed
 from storage import SqliteStore
 from tests.bot.house import Clicker, house, open_table, play_out, shown, verbs
@@ -38,23 +39,31 @@ def verdict(choice: str, **values: list[float]) -> Verdict:
 
 def test_a_hint_says_how_often_the_best_was_better_than_the_next_best() -> None:
     found = verdict("settle", explore=[0.1, 0.2, 0.3, 0.6], settle=[0.5, 0.6, 0.7, 0.5], trade=[0.0, 0.1])
-    assert hint_words(found, words) == "**Settle**: better than **Explore** in 3 of 4 imagined games."
+    assert hint_words((), found, words) == "**Settle**: better than **Explore** in 3 of 4 imagined games."
 
 
 def test_a_hint_says_so_if_it_cannot_tell() -> None:
     found = verdict("settle", settle=[0.5, 0.1, 0.7, 0.3], explore=[0.1, 0.5, 0.3, 0.8])
-    assert hint_words(found, words) == "Close: **Settle** or **Explore**; I cannot tell."
+    assert hint_words((), found, words) == "Close: **Settle** or **Explore**; I cannot tell."
 
 
 def test_a_hint_says_so_if_the_best_is_seldom_the_better_one() -> None:
     found = verdict("risk", safe=[0.4] * 9, risk=[0.3, 0.3, 0.3, 0.3, 0.3, 1.0, 1.0, 1.0, 1.0])
-    told = hint_words(found, words)
+    told = hint_words((), found, words)
     assert told == "**Risk**: better than **Safe** on average, though only in 4 of 9 imagined games."
 
 
+def test_a_hint_says_what_speaks_most_for_it() -> None:
+    features = (Feature("worlds", "points on worlds"), Feature("hand", "cards in hand"))
+    best = Weighed(("settle",), 0.6, 3, 0.0, (0.5, 0.6, 0.7), (0.9, 0.1))
+    other = Weighed(("explore",), 0.2, 3, 0.0, (0.1, 0.2, 0.3), (0.2, 0.4))
+    told = hint_words(features, Verdict(("settle",), (best, other)), words)
+    assert told == "**Settle**: better than **Explore** in 3 of 3 imagined games, mostly for points on worlds."
+
+
 def test_where_nothing_was_weighed_a_hint_does_not_pretend() -> None:
-    assert "could not think ahead" in hint_words(Verdict(("settle",)), words)
-    assert compared(verdict("settle", settle=[0.5])) is None
+    assert "could not think ahead" in hint_words((), Verdict(("settle",)), words)
+    assert "could not think ahead" in hint_words((), verdict("settle", settle=[0.5]), words)
 
 
 @pytest.mark.parametrize("key", ["comets", "race"])
@@ -69,6 +78,7 @@ def test_what_is_hidden_changes_no_hint(key: str) -> None:
             assert there.state_json() != session.state_json()
             hints = {
                 hint_words(
+                    spec.mind.features,
                     Question(REGISTRY, key, one.content.raw, one.dump(), seat, "s", kind=ADVISER).work(lambda: False),
                     words,
                 )
