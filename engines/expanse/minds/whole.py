@@ -6,15 +6,16 @@ What a seat can do with a click is proposed from here; `words.offers` puts it in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Self
 
 from engines.core import Choice, Flow, Prompt, think_through
 from engines.expanse.facts.powers import SpecialAction
 from engines.expanse.facts.vocabulary import Faction, Ship
 from engines.expanse.minds.foresight import board, open_sectors, replica, scoring_gain, value
 from engines.expanse.minds.judge import Judge
-from engines.expanse.minds.planning import MOBILITY, gains
+from engines.expanse.minds.planning import MOBILITY, Idea, best_idea, gains, move_choice
 from engines.expanse.minds.worth import SHIP, known_bonus, outlooks, tried
 from engines.expanse.rules.actions import move_ends, token_targets
 from engines.expanse.rules.fleets import has_ship, listed_ships, move_ships, named_ships, ships_at
@@ -49,43 +50,65 @@ class Action:
 # --- in thought --------------------------------------------------------------------------------------------------------
 
 
-def answered(g: State, me: Faction, flow_of: Callable[[Performance], Flow[object]]) -> tuple[tuple[Choice, ...], State]:
-    """What I answer, as suggested, until somebody else is asked or nothing but riders is left; and where it all leads."""
-    copy, mine = replica(g), g.seat_of(me)
-    made: list[tuple[Choice, bool]] = []
-    is_mine = True
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was chosen, and whether it would ride along anyway."""
 
-    def answer(prompt: Prompt) -> Choice:
-        nonlocal is_mine
-        choice = prompt.suggestion()
-        is_mine = is_mine and prompt.seat == mine
-        if is_mine:
-            made.append((choice, prompt.rides))
-        return choice
-
-    think_through(flow_of(Performance(copy, me, "")), answer)
-    while made and made[-1][1]:
-        made.pop()
-    return tuple(choice for choice, _ in made), copy
+    choice: Choice
+    rides: bool
 
 
-def carried_out(g: State, me: Faction, choices: Sequence[Choice]) -> State:
-    """The position after actions with their answers; what is not said is done as suggested."""
-    copy, mine, left = replica(g), g.seat_of(me), list(choices)
+class Rehearsal:
+    """Something carried out on a copy, and what I answered on the way. Once somebody else was asked, I cannot plan on."""
 
-    def answer(prompt: Prompt) -> Choice:
-        is_said = left and prompt.seat == mine and prompt.is_legal(left[0])
-        return prompt.normal(left.pop(0)) if is_said else prompt.suggestion()
+    def __init__(self, g: State, me: Faction) -> None:
+        self.g, self.me, self.seat = replica(g), me, g.seat_of(me)
+        self.made: list[Answer] = []
+        self.first: Prompt | None = None  # what I was asked first
+        self.is_mine = True
 
-    while left:
-        (action,) = left.pop(0)
-        think_through(carry_out(Performance(copy, me, ""), action), answer)
-    return copy
+    def run(self, flow_of: Callable[[Performance], Flow[object]], said: Sequence[Choice] = ()) -> Self:
+        """Carry something out; what is not said is answered as suggested."""
+        left = list(said)
+
+        def answer(prompt: Prompt) -> Choice:
+            is_said = left and prompt.seat == self.seat and prompt.is_legal(left[0])
+            choice = prompt.normal(left.pop(0)) if is_said else prompt.suggestion()
+            self.is_mine = self.is_mine and prompt.seat == self.seat
+            if self.is_mine:
+                self.first = self.first or prompt
+                self.made.append(Answer(choice, prompt.rides))
+            return choice
+
+        think_through(flow_of(Performance(self.g, self.me, "")), answer)
+        return self
+
+    def spend(self, action: str, said: Sequence[Choice] = ()) -> Self:
+        """Carry out an action of the panel."""
+        return self.run(lambda p: carry_out(p, action), said)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What I answered; what rides along at the end need not be said."""
+        count = len(self.made)
+        while count and self.made[count - 1].rides:
+            count -= 1
+        return tuple(one.choice for one in self.made[:count])
 
 
-def performed(g: State, me: Faction, card: str) -> tuple[tuple[Choice, ...], State]:
-    """My answers to the event of a card, and where they lead."""
-    return answered(g, me, lambda p: act(p.g, me, g.action_card(card).ops, {}))
+def performed(g: State, me: Faction, card: str) -> Rehearsal:
+    """The event of a card, as suggested."""
+    return Rehearsal(g, me).run(lambda p: act(p.g, me, g.action_card(card).ops, {}))
+
+
+def carried_out(g: State, me: Faction, action: Action) -> State:
+    """The position after an action with its answers."""
+    rehearsal = Rehearsal(g, me)
+    first, *said = action.choices
+    rehearsal.spend(first[0], said)
+    if action.base:
+        rehearsal.spend(f"influence.{action.base}")
+    return rehearsal.g
 
 
 def worth_of(before: State, after: State, judge: Judge) -> float:
@@ -121,8 +144,8 @@ def actions(g: State, me: Faction, ids: Sequence[str]) -> list[Action]:
 
 def _special(g: State, judge: Judge, name: str) -> Action:
     power = next(one for one in g.powers_of(judge.me, SpecialAction) if one.id == name)
-    choices, after = answered(g, judge.me, lambda p: carry_out(p, f"special.{name}"))
-    return Action(((f"special.{name}",), *choices), power.cost, worth_of(g, after, judge))
+    rehearsal = Rehearsal(g, judge.me).spend(f"special.{name}")
+    return Action(((f"special.{name}",), *rehearsal.choices), power.cost, worth_of(g, rehearsal.g, judge))
 
 
 def _tokens(g: State, judge: Judge, action: str, source: str) -> Iterator[Action]:
@@ -197,6 +220,36 @@ def placings(g: State, me: Faction, prompt: Prompt) -> list[Choice]:
     return list(dict.fromkeys(prompt.normal(choice) for choice in (prompt.suggestion(), *tries)))
 
 
+# --- the rest of a turn ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Several actions one after the other: the ideas they come from, their choices, and where they lead."""
+
+    ideas: tuple[Idea, ...]
+    choices: tuple[Choice, ...]
+    after: State
+
+
+def rest_of_turn(g: State, me: Faction) -> Rest | None:
+    """The points left, spent as the smart player would; None where that is a single action."""
+    rows, found, done = outlooks(g, known_bonus(g, me)), list[Idea](), Rehearsal(g, me)
+    while done.g.points and done.is_mine:
+        now = done.g
+        idea = best_idea(now, me, rows, now.points, board(now))
+        if idea is None:
+            break
+        said: tuple[Choice, ...] = ()
+        if idea.ships:
+            said = (move_choice(now, me, rows, idea.action.removeprefix("move."), now.points - 1),)
+            idea = replace(idea, end=said[0][-1])
+        done.made.append(Answer((idea.action,), rides=False))
+        done.spend(idea.action, said)
+        found.append(idea)
+    return Rest(tuple(found), done.choices, done.g) if len(found) > 1 else None
+
+
 # --- cards -------------------------------------------------------------------------------------------------------------
 
 
@@ -211,8 +264,7 @@ def gift(g: State, me: Faction, card: str) -> float:
     taker = next((other for other in order if other != me and other in g.action_card(card).factions), None)
     if taker is None:
         return 0.0
-    _, after = performed(g, taker, card)
-    return min(0.0, GIFT * worth_of(g, after, Judge(g, me)))
+    return min(0.0, GIFT * worth_of(g, performed(g, taker, card).g, Judge(g, me)))
 
 
 def best_scoring(g: State, me: Faction) -> float:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engines.core import Choice, Offer, Option, Prompt, say, token
+from engines.core import Choice, Offer, Option, Prompt, say, spell, token
+from engines.expanse.facts.board import ORBITALS
 from engines.expanse.facts.powers import BuyActionPoint
 from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
 from engines.expanse.minds.foresight import replica
 from engines.expanse.minds.judge import Judge
+from engines.expanse.minds.planning import Idea
 from engines.expanse.minds.position import position
 from engines.expanse.minds.whole import (
     Action,
+    Rest,
     actions,
     best_scoring,
     carried_out,
@@ -21,15 +24,17 @@ from engines.expanse.minds.whole import (
     performed,
     placings,
     points_worth,
+    rest_of_turn,
     worth_of,
 )
 from engines.expanse.state import State
 from engines.expanse.view import ExpanseView
 from engines.expanse.words.events import gift_words
 from engines.expanse.words.outcomes import Leaders, leaders, outcome
-from engines.expanse.words.phrases import counted_ships, cp_sign, names, points_sign, ship_words
+from engines.expanse.words.phrases import SHIP_NAMES, counted_ships, cp_sign, names, points_sign, ship_words
 from engines.expanse.words.reports import summary
 
+LABEL = 40  # letters
 MOST = 24  # of one prompt: with the exit that is what a menu holds
 LATER = 0.6  # how much of what an event would bring now it brings if it is kept
 BASES, FLEETS, EVENT, SAVE = "bases", "fleets", "event", "save"  # kinds of plans
@@ -37,10 +42,15 @@ BASES, FLEETS, EVENT, SAVE = "bases", "fleets", "event", "save"  # kinds of plan
 
 def offers(shown: ExpanseView, prompt: Prompt) -> list[Offer]:
     """The whole answers to a prompt."""
-    if prompt.key not in OFFERS:
+    is_event = prompt.key.startswith(EVENT) and bool(shown.card) and not shown.deeds
+    if prompt.key not in OFFERS and not is_event:
         return []
     g = position(shown)
-    return OFFERS[prompt.key](g, g.faction_at(prompt.seat), prompt)[:MOST]
+    me = g.faction_at(prompt.seat)
+    found = _whole_event(g, me, shown.card, prompt) if is_event and shown.performer == me else []
+    if prompt.key in OFFERS:
+        found += OFFERS[prompt.key](g, me, prompt)
+    return found[:MOST]
 
 
 # --- a turn: which card, and how it is used ----------------------------------------------------------------------------
@@ -119,7 +129,8 @@ def _event(
     g: State, me: Faction, card: str, option: Option, choices: tuple[Choice, ...], price: float
 ) -> Iterator[Use]:
     """An event, with every question answered as suggested; and step by step, where there are any."""
-    answers, after = performed(g, me, card)
+    rehearsal = performed(g, me, card)
+    answers, after = rehearsal.choices, rehearsal.g
     worth = worth_of(g, after, Judge(g, me)) - price
     name, text = token("card", card), g.action_card(card).text
     done = summary(after.deeds) if after.deeds else say("nothing comes of it")
@@ -138,6 +149,22 @@ def _event(
         label = say("{card}, step by step", card=name)
         by_hand = Offer(label, choices, text, icon="card", cost=option.cost, verb=say("Event"), theme=EVENT)
         yield Use(by_hand, worth - 1)
+
+
+def _whole_event(g: State, me: Faction, card: str, prompt: Prompt) -> list[Offer]:
+    """An event that has just begun, with every question answered as suggested."""
+    done = performed(g, me, card)
+    first = done.first
+    if first is None or len(done.choices) < 2 or _question(first) != _question(prompt):
+        return []
+    detail = say("{deeds:up}.", deeds=summary(done.g.deeds)) if done.g.deeds else ""
+    gain = outcome(g, leaders(g), done.g, me)
+    return [Offer(say("The whole event"), done.choices, detail, "star", "", gain, say("Do it"), EVENT)]
+
+
+def _question(prompt: Prompt) -> tuple[str, tuple[str, ...]]:
+    """What is asked, and what may be answered."""
+    return prompt.key, tuple(sorted(option.id for option in prompt.options))
 
 
 def _left_to_others(g: State, card: str) -> str:
@@ -160,6 +187,7 @@ def _spending(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
     found = [action for action in actions(g, me, ids) if action.cost <= g.points]
     best = _varied(found)[:MOST]
     was = leaders(g)
+    rest = rest_of_turn(g, me)
     offered = [_action(g, me, prompt, action, was) for action in best]
     if "budget" in ids:
         power = g.power(me, BuyActionPoint) or BuyActionPoint()
@@ -167,7 +195,33 @@ def _spending(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
         budget = _plain(prompt.option("budget"), SAVE)
         at = 0 if more[-1] - more[g.points] > power.cost else min(len(offered), 3)
         offered.insert(at, budget)
-    return offered
+    return [*([_rest(g, me, rest, was)] if rest else []), *offered]
+
+
+def _rest(g: State, me: Faction, rest: Rest, was: Leaders) -> Offer:
+    """All points that are left, in one go."""
+    label = say("{steps:,}", steps=[_step(idea) for idea in rest.ideas])
+    if len(spell(label, lambda kind, name: _NAMES[kind](g, name))) > LABEL:
+        label = say("{first}, then {n:more action}", first=_step(rest.ideas[0]), n=len(rest.ideas) - 1)
+    detail = say("{deeds:up}.", deeds=summary(rest.after.deeds))
+    cost, gain = points_sign(g.points - rest.after.points), outcome(g, was, rest.after, me)
+    return Offer(label, rest.choices, detail, "plan", cost, gain, say("Do all"), BASES)
+
+
+_NAMES: dict[str, Callable[[State, str], str]] = {
+    "base": lambda g, name: g.bases[name].name,
+    "orbital": lambda _, name: ORBITALS[name].name,
+}
+
+
+def _step(idea: Idea) -> str:
+    """An action of several, in a word or two."""
+    kind, _, what = idea.action.partition(".")
+    if kind == "move":
+        return say("{start} → {end}", start=token("orbital", what), end=token("orbital", idea.end))
+    if kind == "build":
+        return say("build {ship:a}", ship=SHIP_NAMES[Ship(what)])
+    return token("base", what) if kind == "influence" else say("a special action")
 
 
 def _varied(found: Sequence[Action]) -> list[Action]:
@@ -183,7 +237,7 @@ def _varied(found: Sequence[Action]) -> list[Action]:
 
 
 def _action(g: State, me: Faction, prompt: Prompt, action: Action, was: Leaders) -> Offer:
-    after = carried_out(g, me, action.choices)
+    after = carried_out(g, me, action)
     gain = outcome(g, was, after, me)
     if action.start:
         return _move(action, gain)

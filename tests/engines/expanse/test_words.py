@@ -174,7 +174,7 @@ def test_who_controls_an_orbital_by_a_tie_is_shown_first() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_word_is_wrong_in_a_whole_game(seats: int) -> None:
     match = Match(BotTable(GAME, ExpanseOptions(), ("random",) * seats, "words"))
-    session, texts = match.session, []
+    session, texts = match.session, list[str]()
     while not session.is_over:
         for prompt in session.prompts.values():
             texts += map(plain, note_texts(prompt))
