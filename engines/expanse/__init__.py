@@ -21,6 +21,7 @@ from engines.expanse.words.glossary import PROVENANCE, glossary
 from engines.expanse.words.headline import headline, standing
 from engines.expanse.words.offers import offers
 from engines.expanse.words.orders import shorthand
+from engines.expanse.words.settings import PRESETS, SETTINGS
 from engines.expanse.words.topics import TOPICS
 
 GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
@@ -44,6 +45,8 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    settings=SETTINGS,
+    presets=PRESETS,
     shorthand=shorthand,
     check_content=check_content,
     upgrades=UPGRADES,

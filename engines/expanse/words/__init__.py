@@ -11,5 +11,6 @@
 | `reports`  | what was done, summed up in one sentence                           |
 | `topics`   | the help texts behind /rules                                       |
 | `glossary` | what tokens stand for, and where facts come from                   |
+| `settings` | ways to play                                                       |
 | `orders`   | a turn as one line of text                                         |
 """

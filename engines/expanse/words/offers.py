@@ -195,7 +195,9 @@ def _spending(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
         budget = _plain(prompt.option("budget"), SAVE)
         at = 0 if more[-1] - more[g.points] > power.cost else min(len(offered), 3)
         offered.insert(at, budget)
-    return [*([_rest(g, me, rest, was)] if rest else []), *offered]
+    if rest is not None and all(offer.choices != rest.choices for offer in offered):
+        offered.insert(0, _rest(g, me, rest, was))
+    return offered
 
 
 def _rest(g: State, me: Faction, rest: Rest, was: Leaders) -> Offer:
@@ -225,12 +227,12 @@ def _step(idea: Idea) -> str:
 
 
 def _varied(found: Sequence[Action]) -> list[Action]:
-    """Best first, but of moves that differ only in their ships one comes before everything else had its turn."""
+    """Best first, but of moves that lead the same way one comes before everything else had its turn."""
     first: list[Action] = []
     later: list[Action] = []
-    seen: list[tuple[str, str, str]] = []
+    seen: list[tuple[str, str, bool]] = []
     for action in found:
-        way = (action.start, action.end, action.base)
+        way = (action.start, action.end, bool(action.base))
         (later if action.start and way in seen else first).append(action)
         seen.append(way)
     return [*first, *later]

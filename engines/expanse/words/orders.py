@@ -1,134 +1,236 @@
 """A turn as text: `goliath: luna, earth>mars 2, titan<ceres, done`, for those who would rather type than click.
 
-A card's name with `event` or `keep`, or with a colon and actions, takes it from the track. Actions, separated by commas: a
-base's name is influence there (`titan<ceres` says which cube moves when the stock is empty, `luna+` sends a Diplomat), `a>b`
-moves all ships from a to b and `a>b 2` two of them, `build` builds, a special action goes by its name, `done` ends the turn.
-Names may be shortened as long as they are clear. What is not said is done as suggested.
+A card's name with `event` or `keep`, or with a colon and actions, takes it from the track; `play julie` plays a kept event and
+`score` takes a SCORE card. Actions, separated by commas: a base's name is influence there (`titan<ceres` says which cube moves
+when the stock is empty, `luna+` sends a Diplomat), `a>b` moves all ships from a to b and `a>b 2` two of them, `build` builds, a
+special action goes by its name, `done` ends the turn. Names may be shortened as long as they are clear. What is not said is
+done as suggested. A line is played whole or not at all, and a mistake names its piece.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from engines.core import PASS, Choice, IllegalChoice, Prompt, think_through
+from engines.core import Choice, IllegalChoice, Prompt, say, think_through, token
 from engines.expanse.facts.board import ORBITALS
 from engines.expanse.facts.powers import SpecialAction
 from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
 from engines.expanse.minds.position import position
-from engines.expanse.rules.fleets import listed_ships, ships_at
+from engines.expanse.rules.fleets import has_ship, listed_ships, ships_at
+from engines.expanse.rules.geography import within_reach
 from engines.expanse.state import State
 from engines.expanse.steps.performance import Performance
 from engines.expanse.steps.spending import carry_out, panel
 from engines.expanse.view import ExpanseView
+from engines.expanse.words.phrases import names
 
-_MOVE = re.compile(r"(.+?)>(.+?)(?:\s+(\d))?")
+_MOVE = re.compile(r"(.+?)\s*>\s*(.+?)(?:\s+(\d))?")
 _USES = {"event": "perform", "keep": "keep", "points": "points"}
+_WORDS = ("done", "budget")
 
 
 def shorthand(view: ExpanseView, prompt: Prompt, text: str) -> tuple[Choice, ...] | None:
-    """The choices that a text stands for, or None if it is no shorthand."""
+    """The choices that a line stands for, or None if it is no shorthand; a mistake names its piece."""
     if view.seat is None or prompt.key not in ("turn.card", "spend.action"):
         return None
     g = position(view)
     me = g.faction_at(view.seat)
-    if prompt.key == "spend.action":
-        return _actions(g, me, text)
+    if prompt.key == "turn.card":
+        return _turn(g, me, prompt, text)
+    pieces = _pieces(text)
+    return _actions(g, me, pieces) if pieces and _is_action(g, me, pieces[0]) else None
+
+
+def _pieces(text: str) -> list[str]:
+    return [piece for piece in (part.strip().lower() for part in re.split("[,;]", text)) if piece]
+
+
+# --- a card and its use --------------------------------------------------------------------------------------------------
+
+
+def _turn(g: State, me: Faction, prompt: Prompt, text: str) -> tuple[Choice, ...] | None:
     head, colon, rest = text.partition(":")
-    words = head.strip().lower().rsplit(" ", 1)
-    use = "points" if colon else _USES.get(words[-1], "")
-    card = _named(head if colon else words[0], g.action_cards_on_track())
-    if not use or card is None or f"take.{card}" not in {option.id for option in prompt.options}:
+    words = head.strip().lower().split()
+    if not words:
         return None
+    ids = [option.id for option in prompt.options]
+    if words[0] in ("score", "play"):
+        return _at_once(words, ids)
+    use = "points" if colon else _USES.get(words[-1], "")
+    if not use:
+        return None
+    card = _meant(head if colon else " ".join(words[:-1]), g.action_cards_on_track(), "card")
+    if card is None:
+        if colon:
+            raise _wrong(head, say("no card on the track is called that"))
+        return None
+    return _taken(g, me, ids, card, head.strip(), use, _pieces(rest))
+
+
+def _at_once(words: Sequence[str], ids: Sequence[str]) -> tuple[Choice, ...] | None:
+    """A SCORE card, the cheapest there is, or a kept event."""
+    if words == [SCORE]:
+        return next((((one,),) for one in ids if one.startswith(f"take.{SCORE}.")), None)
+    kept = [one.removeprefix("play.") for one in ids if one.startswith("play.")]
+    card = _meant(" ".join(words[1:]), kept, "card")
+    return ((f"play.{card}",),) if card else None
+
+
+def _taken(
+    g: State, me: Faction, ids: Sequence[str], card: str, said: str, use: str, pieces: Sequence[str]
+) -> tuple[Choice, ...]:
+    facts, price, mine = g.action_card(card), g.price(g.track.index(card)), g.of(me)
+    if f"take.{card}" not in ids:
+        raise _wrong(said, say("{card} costs {n} CP", card=token("card", card), n=price))
     taken: tuple[Choice, ...] = ((f"take.{card}",),)
-    if me in g.action_card(card).factions:
+    mine.cp -= price
+    if me in facts.factions:
+        if use == "keep" and mine.cp < g.keep_cost(me):
+            raise _wrong(said, say("keeping it costs {n} CP more", n=g.keep_cost(me)))
         taken += ((use,),)
     elif use != "points":
-        return None
-    if not colon:
-        return taken
-    g.players[view.seat].cp -= g.price(g.track.index(card))
-    g.card, g.points, g.budget_used = card, g.action_card(card).ap, False
-    actions = _actions(g, me, rest)
-    return None if actions is None else (*taken, *actions)
+        raise _wrong(said, say("you are not on {card}, so its event is not yours", card=token("card", card)))
+    g.card, g.points, g.budget_used = card, facts.ap, False
+    g.track.remove(card)
+    return (*taken, *_actions(g, me, pieces))
 
 
-def _actions(g: State, me: Faction, text: str) -> tuple[Choice, ...] | None:
+# --- actions -------------------------------------------------------------------------------------------------------------
+
+
+def _is_action(g: State, me: Faction, piece: str) -> bool:
+    try:
+        return bool(_action(g, me, piece))
+    except IllegalChoice:
+        return True
+
+
+def _actions(g: State, me: Faction, pieces: Sequence[str]) -> tuple[Choice, ...]:
     """A list of actions; each is tried by the rules, so that exactly the questions it raises are answered."""
     found: list[Choice] = []
-    for piece in filter(None, (part.strip().lower() for part in text.split(","))):
-        p = Performance(g, me, "")
+    for number, piece in enumerate(pieces, 1):
         action = _action(g, me, piece)
+        if not action:
+            raise _wrong(piece, say("no base, move or action is called that"))
+        p = Performance(g, me, "")
         if action not in {option.id for option in panel(p)}:
-            return None
-        found.append((action,))
-        if action == "done":
-            break
-        answers = _answers(p, action, piece)
-        if answers is None:
-            return None
-        found += answers
-    return tuple(found) or None
+            raise _wrong(piece, _why_not(g, me, action))
+        answers, is_over = ([], True) if action == "done" else _answers(p, action, piece)
+        found += [(action,), *answers]
+        if is_over and number < len(pieces):
+            raise _wrong(pieces[number], say("what comes after “{piece}” is not yours to say yet", piece=piece))
+    return tuple(found)
 
 
 def _action(g: State, me: Faction, piece: str) -> str:
     """The option of the panel that a piece of text means, or an empty string."""
-    if piece in ("done", "budget"):
+    if piece in _WORDS:
         return piece
     if piece.startswith("build"):
-        reserve = g.of(me).reserve
-        ship = _named(piece[5:], list(reserve)) if piece[5:].strip() else next(iter(reserve), None)
-        return f"build.{ship}" if ship else ""
+        reserve = list(g.of(me).reserve)
+        ship = _meant(piece[5:], [*reserve], "ship") if piece[5:].strip() else next(iter(reserve), None)
+        return f"build.{ship or Ship.FLEET}"
     if match := _MOVE.fullmatch(piece):
-        start = _named(match[1], list(ORBITALS))
-        return f"move.{start}" if start else ""
-    specials = {power.id for power in g.powers_of(me, SpecialAction)}
-    if piece in specials:
+        return f"move.{_orbital(match[1], piece)}"
+    if piece in {power.id for power in g.powers_of(me, SpecialAction)}:
         return f"special.{piece}"
-    base = _named(piece.partition("<")[0].removesuffix("+"), list(g.bases))
+    base = _meant(piece.partition("<")[0].strip().removesuffix("+"), list(g.bases), "base")
     return f"influence.{base}" if base else ""
 
 
-def _answers(p: Performance, action: str, piece: str) -> list[Choice] | None:
-    """What the action asks, answered from the text; what the text does not say, as suggested."""
+def _orbital(text: str, piece: str) -> str:
+    found = _meant(text, list(ORBITALS), "orbital")
+    if found is None:
+        raise _wrong(piece, say("no orbital is called “{name}”", name=text.strip()))
+    return found
+
+
+def _why_not(g: State, me: Faction, action: str) -> str:
+    """Why an action is not possible at this point of the line."""
+    kind, _, what = action.partition(".")
+    if not g.points and kind != "budget":
+        return say("no action points are left by then")
+    if kind == "influence":
+        orbital = g.bases[what].orbital
+        if has_ship(g, me, orbital):
+            return say("you have nothing to place there")
+        return say("you have no ship at {orbital}", orbital=token("orbital", orbital))
+    if kind == "move":
+        return say("you have no ship at {orbital}", orbital=token("orbital", what))
+    if kind == "build":
+        return say("you have lost no such ship")
+    return say("that is not possible now")
+
+
+class _OthersAreAskedError(Exception):
+    """Somebody else decides something first."""
+
+
+def _answers(p: Performance, action: str, piece: str) -> tuple[list[Choice], bool]:
+    """What the action asks, answered from the text, else as suggested; and whether somebody else is asked on the way."""
     found: list[Choice] = []
 
     def answer(prompt: Prompt) -> Choice:
+        if prompt.seat != p.seat:
+            raise _OthersAreAskedError
         choice = _answer(p, prompt, piece)
-        if choice is None or prompt.seat != p.seat:
-            raise IllegalChoice(f"“{piece}” does not answer what it raises.")
+        if not prompt.is_legal(choice):
+            raise _wrong(piece, say("that is not possible"))
         found.append(prompt.normal(choice))
         return found[-1]
 
     try:
         think_through(carry_out(p, action), answer)
-    except IllegalChoice:
-        return None
-    return found
+    except _OthersAreAskedError:
+        return found, True
+    return found, False
 
 
-def _answer(p: Performance, prompt: Prompt, piece: str) -> Choice | None:
+def _answer(p: Performance, prompt: Prompt, piece: str) -> Choice:
     if prompt.key == "move.group" and (match := _MOVE.fullmatch(piece)):
-        start, end = _named(match[1], list(ORBITALS)), _named(match[2], list(ORBITALS))
-        if start is None or end is None:
-            return None
-        names = list(listed_ships(ships_at(p.g, p.actor, start)))
-        names.sort(key=lambda name: name.startswith(Ship.ROCINANTE))
-        moved = names[: int(match[3])] if match[3] else names
-        return (*moved, end) if len(names) > 1 else (end,)
+        return _moving(p, _orbital(match[1], piece), _orbital(match[2], piece), match[3], piece)
     if prompt.key == "relocate" and "<" in piece:
-        source = _named(piece.partition("<")[2], [option.id for option in prompt.options])
-        return (source,) if source else None
+        text = piece.partition("<")[2]
+        source = _meant(text, [option.id for option in prompt.options], "base")
+        if source is None:
+            raise _wrong(piece, say("you have no cube to take from “{name}”", name=text.strip()))
+        return (source,)
     if prompt.key == "event.piece":
         return ("diplomat",) if piece.endswith("+") else ("cube",)
     return prompt.suggestion()
 
 
-def _named(text: str, names: list[str]) -> str | None:
+def _moving(p: Performance, start: str, end: str, number: str | None, piece: str) -> Choice:
+    """Which ships go, and where; the Rocinante last."""
+    fleet = list(listed_ships(ships_at(p.g, p.actor, start)))
+    fleet.sort(key=lambda name: name.startswith(Ship.ROCINANTE))
+    count = int(number) if number else len(fleet)
+    if not 0 < count <= len(fleet):
+        where = token("orbital", start)
+        raise _wrong(piece, say("you have {n:ship} at {orbital}", n=len(fleet), orbital=where))
+    if not within_reach(start, end, 1):
+        raise _wrong(piece, say("{end} is too far for one move", end=token("orbital", end)))
+    return (*fleet[:count], end) if len(fleet) > 1 else (end,)
+
+
+# --- names ---------------------------------------------------------------------------------------------------------------
+
+
+def _meant(text: str, ids: Sequence[str], kind: str) -> str | None:
     """The one name that a text means: it begins so, or a word of it does."""
     wanted = re.sub(r"[^a-z0-9.]+", "-", text.strip().lower()).strip("-")
-    if not wanted or wanted in (SCORE, PASS):
+    if not wanted:
         return None
-    if wanted in names:
+    if wanted in ids:
         return wanted
-    found = [name for name in names if name.startswith(wanted)] or [name for name in names if f"-{wanted}" in name]
-    return found[0] if len(found) == 1 else None
+    found = [name for name in ids if name.startswith(wanted)] or [name for name in ids if f"-{wanted}" in name]
+    if len(found) > 1:
+        meanings = found if kind == "ship" else names(kind, found)
+        raise _wrong(text, say("that could be {names:or}", names=meanings))
+    return found[0] if found else None
+
+
+def _wrong(piece: str, reason: str) -> IllegalChoice:
+    """A mistake, with the piece of the line it is in."""
+    return IllegalChoice(say("“{piece}”: {reason}. Nothing was played.", piece=piece.strip(), reason=reason))

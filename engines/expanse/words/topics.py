@@ -7,7 +7,7 @@ TOPICS: dict[str, str] = {
         "place."
     ),
     "turn": (
-        "Take one card from the action track or play one event you kept earlier. The slots of the track cost 0, 1, 1, "
+        "Take a card from the action track, or play an event you kept earlier. The slots of the track cost 0, 1, 1, "
         "2 and 2 CP. An Action card gives its event, if your faction is on it, or its action points. After your turn "
         "the track is filled up."
     ),
@@ -67,9 +67,10 @@ TOPICS: dict[str, str] = {
     ),
     "shorthand": (
         "/move takes a whole turn as text: “goliath: luna, earth>mars 2, done” takes Goliath Armor for its "
-        "action points, places influence on Luna and moves two ships. “titan<ceres” moves a cube when your stock "
+        "points, places influence on Luna and moves two ships. “titan<ceres” moves a cube when your stock "
         "is empty, “luna+” sends a Diplomat, “a>b” moves all ships, “build” builds; “julie event” and "
-        "“julie keep” take a card for its event. Names may be shortened."
+        "“julie keep” take a card for its event, “play julie” plays a kept one, “score” takes a SCORE card. Names may "
+        "be shortened. A mistake names its piece, and nothing is played."
     ),
     "sources": (
         "The rules are the published ones. Most cards, techs and set-up charts are designed by this project, because "

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import Choice
+from engines.core import Choice, IllegalChoice, plain
 from engines.expanse import GAME
-from engines.expanse.facts.vocabulary import Faction, Ship
-from tests.engines.expanse.scenes import MCR, OPA, UN, Table, scene
+from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
+from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
 
 
 def meant(table: Table, faction: Faction, text: str) -> tuple[Choice, ...] | None:
@@ -72,10 +72,52 @@ def test_events_now_or_later(text: str, kept: list[str]) -> None:
     assert table.of(UN).kept == kept
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["hello", "julie", "julie: pluto", "julie: titan", "earth>mars", "julie: earth>saturn", "terraforming event", ""],
-)
+def test_a_kept_event_and_a_score_card_go_by_their_names() -> None:
+    table = scene().kept(UN, "julie-mao").track("terraforming", SCORE).play()
+    assert meant(table, UN, "play julie") == (("play.julie-mao",),)
+    assert meant(table, UN, "score") == (("take.score.2",),)
+
+
+def test_a_line_may_end_where_somebody_else_is_asked() -> None:
+    start = scene().active(PG).techs(PG, "project-caliban").tokens("eros", "ceres").cubes(UN, eros=1, ceres=1)
+    table = start.track("terraforming").play()
+    assert meant(table, PG, "terra: caliban") == (("take.terraforming",), ("special.caliban",))
+    with pytest.raises(IllegalChoice) as refused:
+        meant(table, PG, "terra: caliban, done")
+    assert plain(refused.value.text).startswith("“done”: what comes after “caliban” is not yours to say yet")
+
+
+@pytest.mark.parametrize("text", ["hello", "julie", "earth>mars", "play julie", "score", ""])
 def test_nonsense_is_no_shorthand(text: str) -> None:
     table = scene().ships(UN, "earth", 1).track("julie-mao", "terraforming").play()
     assert meant(table, UN, text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("jolie: luna", "“jolie”: no card on the track is called that."),
+        ("julie: luna, pluto", "“pluto”: no base, move or action is called that."),
+        ("julie: titan", "“titan”: you have no ship at {orbital:saturn}."),
+        ("julie: luna, earth>saturn", "“earth>saturn”: {orbital:saturn} is too far for one move."),
+        ("julie: earth>mars 2", "“earth>mars 2”: you have 1 ship at {orbital:earth}."),
+        ("julie: earth>pluto", "“earth>pluto”: no orbital is called “pluto”."),
+        ("julie: mars>earth", "“mars>earth”: you have no ship at {orbital:mars}."),
+        ("julie: eu", "“eu”: that could be {base:eurasia} or {base:europa}."),
+        ("julie: luna, luna, luna, luna, luna", "“luna”: no action points are left by then."),
+        ("terraforming event", "“terraforming event”: you are not on {card:terraforming}, so its event is not yours."),
+        ("julie: done, luna", "“luna”: what comes after “done” is not yours to say yet."),
+    ],
+)
+def test_a_mistake_names_its_piece_and_nothing_is_played(text: str, told: str) -> None:
+    table = scene().ships(UN, "earth", 1).track("julie-mao", "terraforming").play()
+    with pytest.raises(IllegalChoice) as refused:
+        meant(table, UN, text)
+    assert plain(refused.value.text) == f"{told} Nothing was played."
+    assert table.open_keys() == ["turn.card"]
+
+
+def test_what_is_no_action_is_left_to_the_host() -> None:
+    table = scene().ships(UN, "earth", 1).track("julie-mao").play().take(UN, "julie-mao", "points")
+    assert meant(table, UN, "something else") is None
+    assert meant(table, UN, "luna; done") == (("influence.luna",), ("done",))

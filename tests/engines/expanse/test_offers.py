@@ -1,0 +1,185 @@
+"""Whole answers: what one click does, that it can be done, and that it rests on nothing hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.core import Dice, Offer, Session, plain
+from engines.core.lines import is_playable, line, whole_answers
+from engines.core.selfplay import Match
+from engines.core.selfplay import Table as Bots
+from engines.expanse import GAME
+from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
+from engines.expanse.words.offers import MOST
+from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
+
+
+def offers(table: Table, faction: Faction) -> list[Offer]:
+    return list(whole_answers(table.session, table.g.seat_of(faction)))
+
+
+def offered(table: Table, faction: Faction, label: str) -> Offer:
+    """The offer of that name."""
+    (found,) = [offer for offer in offers(table, faction) if plain(offer.label) == label]
+    return found
+
+
+def click(table: Table, faction: Faction, offer: Offer) -> Table:
+    """One click, with what rides on it."""
+    for choice in line(table.session, table.g.seat_of(faction), offer.choices).choices:
+        table.choose(faction, *choice)
+    return table
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_comes_with_its_uses() -> None:
+    table = scene().ships(UN, "earth", 1).track("julie-mao", "terraforming", SCORE).play()
+    labels = [plain(offer.label) for offer in offers(table, UN)]
+    assert {f"{{card:julie-mao}}, {use}" for use in ("2 points", "event", "kept for later")} <= set(labels)
+    assert "{card:terraforming}, event" not in labels, "its event is for others"
+    assert "{card:score}" in labels
+    best = labels[:5]
+    assert len({label.partition(",")[0] for label in best}) == 5, "every card has its best use among the first"
+
+
+def test_taking_a_card_for_its_points_is_one_click() -> None:
+    table = scene().ships(UN, "earth", 1).track("terraforming", "julie-mao").play()
+    offer = offered(table, UN, "{card:julie-mao}, 2 points")
+    assert (plain(offer.cost), plain(offer.verb)) == ("1 {icon:control_point}", "2 points")
+    assert click(table, UN, offer).open_keys() == ["spend.action"]
+
+
+def test_an_event_is_performed_whole_and_says_what_it_does() -> None:
+    start = scene().ships(MCR, "mars", 1).cubes(UN, luna=1).active(MCR).cubes(MCR, luna=1).ships(MCR, "earth", 1)
+    start.ships(UN, "earth", 1)
+    table = start.track("covert-op").play()
+    offer = offered(table, MCR, "{card:covert-op}, event")
+    assert plain(offer.gain) == "you lead {base:luna}"
+    assert plain(offer.detail) == ("Removes {faction:un} influence from {base:luna}, places influence on {base:luna}.")
+    click(table, MCR, offer)
+    assert table.cubes(UN, "luna") == [0]
+    assert table.cubes(MCR, "luna") == [2]
+
+
+def test_an_event_can_be_taken_step_by_step() -> None:
+    table = scene().track("paolo-cortazar").active(OPA).play()
+    offer = offered(table, OPA, "{card:paolo-cortazar}, step by step")
+    assert click(table, OPA, offer).open_keys() == ["event.place"]
+
+
+def test_a_card_that_is_too_dear_says_what_is_missing() -> None:
+    table = scene().cp(UN, 1).play()
+    missing = [(plain(one.label), plain(one.reason)) for one in table.asked(UN).missing()]
+    assert missing == [("{card:ice-haulers}", "1 CP short"), ("{card:peace-conference}", "1 CP short")]
+
+
+# --- points --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_move_is_one_answer() -> None:
+    table = (
+        scene()
+        .ships(UN, "ceres", 2)
+        .cubes(UN, europa=1)
+        .cubes(MCR, europa=1)
+        .ships(MCR, "jupiter", 1)
+        .track("julie-mao")
+        .play()
+    )
+    table.take(UN, "julie-mao", "points")
+    offer = offered(table, UN, "Move 2 fleets {orbital:ceres} → {orbital:jupiter}")
+    assert plain(offer.cost) == "1 {icon:action_point}"
+    assert plain(offer.gain) == "you lead {base:europa}"
+    click(table, UN, offer)
+    assert table.ships(UN, "jupiter") == {Ship.FLEET: 2}
+    assert table.g.points == 1
+
+
+def test_a_move_and_influence_where_it_leads_are_one_answer() -> None:
+    table = scene().ships(UN, "ceres", 1).track("julie-mao").play().take(UN, "julie-mao", "points")
+    offer = offered(table, UN, "{orbital:ceres} → {orbital:jupiter}, influence {base:io}")
+    assert (plain(offer.cost), plain(offer.gain)) == ("2 {icon:action_point}", "you lead {base:io}")
+    assert click(table, UN, offer).cubes(UN, "io") == [1]
+
+
+def test_the_only_way_out_of_saturn_needs_no_second_answer() -> None:
+    table = scene().ships(UN, "saturn", 1).track("julie-mao").play().take(UN, "julie-mao", "points")
+    offer = offered(table, UN, "Move 1 fleet {orbital:saturn} → {orbital:jupiter}")
+    assert offer.choices == (("move.saturn",),)
+    assert click(table, UN, offer).ships(UN, "jupiter") == {Ship.FLEET: 1}
+
+
+def test_influence_says_what_it_means() -> None:
+    start = scene().ships(UN, "earth", 1).cubes(MCR, luna=3, africa=1, eurasia=2).cubes(UN, eurasia=1, luna=1)
+    table = start.track("julie-mao").play().take(UN, "julie-mao", "points")
+    gains = {name: plain(table.option(UN, f"influence.{name}").gain) for name in ("luna", "africa", "eurasia")}
+    assert gains == {
+        "luna": "you tie with {faction:mcr}",
+        "africa": "you take the lead from {faction:mcr}",
+        "eurasia": "you lead",
+    }
+
+
+def test_points_left_can_be_spent_in_one_click_and_the_turn_is_done() -> None:
+    table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
+    first = offers(table, UN)[0]
+    assert (first.icon, plain(first.cost)) == ("plan", "3 {icon:action_point}")
+    assert click(table, UN, first).asked(MCR).key == "turn.card"
+
+
+def test_a_lone_done_rides_and_a_choice_does_not() -> None:
+    table = scene().ships(UN, "earth", 1).track("open-broadcast").play().take(UN, "open-broadcast", "points")
+    assert not table.asked(UN).rides
+    table.choose(UN, "influence.luna").choose(UN, "influence.africa")
+    assert table.ids(UN) == ["done"]
+    assert table.asked(UN).rides
+    broke = scene().active(PG).ships(PG, "thoth", 1).track("open-broadcast").play().take(PG, "open-broadcast", "points")
+    broke.choose(PG, "influence.thoth").choose(PG, "influence.thoth")
+    assert broke.ids(PG) == ["budget", "done"]
+    assert not broke.asked(PG).rides, "whether to buy a point is a decision"
+
+
+def test_a_cube_that_moves_because_the_stock_is_empty_rides() -> None:
+    start = scene().ships(UN, "earth", 1).cubes(UN, ceres=1).empty_stock(UN, "eros").track("julie-mao")
+    table = start.play().take(UN, "julie-mao", "points")
+    made = line(table.session, 0, (("influence.luna",),))
+    assert [one.prompt.key for one in made.riders] == ["relocate"]
+    (rider,) = made.riders
+    assert plain(rider.prompt.option(rider.choice[0]).label).startswith("Cube from {base:")
+
+
+def test_bases_out_of_reach_say_what_is_missing() -> None:
+    table = scene().ships(UN, "ceres", 1).track("julie-mao").play().take(UN, "julie-mao", "points")
+    missing = {plain(one.label): plain(one.reason) for one in table.asked(UN).missing()}
+    assert missing["{base:io}"] == "no ship of yours at {orbital:jupiter}"
+    assert "{base:titan}" not in missing, "that is two moves away"
+
+
+# --- whole games -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_offer_can_be_played_and_rests_on_nothing_hidden(seats: int) -> None:
+    bots = tuple(("random", "smart")[seat % 2] for seat in range(seats))
+    match, tried = Match(Bots(GAME, GAME.options({}), bots, f"offers {seats}")), 0
+    while not match.session.is_over:
+        if match.decisions % 5 == 0:
+            tried += sum(_try_all(match.session, seat) for seat in match.session.prompts)
+        match.play(1)
+    assert tried > 100
+
+
+def _try_all(session: Session[Any, Any, Any], seat: int) -> int:
+    found = list(whole_answers(session, seat))
+    assert len(found) <= MOST
+    assert len({offer.choices for offer in found}) == len(found)
+    for offer in found:
+        assert is_playable(session, seat, offer.choices), offer
+    if session.is_untouched:
+        hidden = session.resampled(seat, Dice("reshuffled"))
+        assert list(whole_answers(hidden, seat)) == found
+    return len(found)
