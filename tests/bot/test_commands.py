@@ -99,7 +99,14 @@ async def test_cards_rules_settings_games_and_about(tmp_path: Path) -> None:
         assert "Do you mean" in (await asked(ada, "card", name="asha")).text
         assert "hope nobody contests" in (await asked(ada, "rules", topic="launching")).text
         assert "no topic" in (await asked(ada, "rules", topic="sailing")).text
-        assert "**palette** = contrast" in (await asked(ada, "settings", palette="contrast")).text
+        panel = await asked(ada, "settings", palette="contrast")
+        assert "Noted" in panel.text
+        await ada.choose(
+            panel, "1d", select=next(one["custom_id"] for one in panel.selects if "remind" in one["custom_id"])
+        )
+        await at.settle()
+        wishes = await at.app.panels.settings(at.pocket.user("Ada").id)
+        assert (wishes["palette"], wishes["remind"]) == ("contrast", "1d")
         assert "waits for you: Pick your action" in (await asked(ada, "games")).text
         about = await asked(at.person("Cleo"), "about")
         assert "designed" in about.text

@@ -183,7 +183,7 @@ async def test_away_and_quiet_hours_stop_the_clock_and_the_messages(tmp_path: Pa
         due = (await live(at, game)).clocks[seat or 0].due
         assert due == pytest.approx(at.pocket.clock.now() + 12 * HOUR, abs=60)
         assert "no quiet hours" in (await asked(ben, "settings", quiet="late")).text
-        assert "22-7" in (await asked(ben, "settings", quiet="22-7", zone="Asia/Tokyo")).text
+        assert "Noted" in (await asked(ben, "settings", quiet="22-7", zone="Asia/Tokyo")).text
         assert (await live(at, game)).clocks[seat or 0].due > due
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 from typing import TYPE_CHECKING, Literal
 from zoneinfo import available_timezones
 
@@ -11,18 +10,16 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Completions, Short, complete_tables, completions, game_meant
-from bot.chat.panels import say
+from bot.chat.panels import edit, say
+from bot.chat.settings import BEGUN, change
 from bot.chat.ui.health import health_words
+from bot.chat.ui.settings import settings_pieces
 from bot.chat.ui.times import away
-from bot.people.digests import plan_digest
-from bot.people.preferences import DEFAULTS, rest_on
 from bot.people.quotas import Kind
 from bot.records.export import export_of, is_published
-from bot.table.faults import HostError, NoTable, TooMuch
-from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
+from bot.table.faults import NoTable, TooMuch
 from engines.core.fairness import commitment
-from engines.core.numbers import whole
-from storage import Game, Person
+from storage import Game
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -65,51 +62,19 @@ async def settings(
 ) -> None:
     """Show and change them."""
     await interaction.response.defer(ephemeral=True)
-    app, person = interaction.client, interaction.user
-    values = await app.panels.settings(person.id)
-    before = dict(values)
-    given: dict[str, str | None] = {"palette": palette, "direct": direct, "next": you_are_next}
-    given |= {"repeats": None if repeats is None else str(repeats), "rated": rated}
-    given |= {"remind": _interval(remind), "quiet": _quiet(quiet), "zone": _zone(zone), "digest": _hour(digest)}
-    values |= {name: value for name, value in given.items() if value is not None}
-    await app.store.save_person(Person(person.id, person.display_name, json.dumps(values)))
-    await app.timing.rest_changed(person.id, lambda guild: rest_on(app.store, before, guild), once=str(interaction.id))
-    await plan_digest(app.hub, person.id)
-    app.keeper.wake()
-    lines = [f"**{name}** = {values[name]}" for name in DEFAULTS]
-    if rated is not None:
-        lines.append("-# Games that have begun count as they began; the next ones go by this.")
-    await say(interaction, "Your settings:\n" + "\n".join(lines))
+    app = interaction.client
+    asked = {"palette": palette, "direct": direct, "next": you_are_next, "rated": rated, "remind": remind}
+    asked |= {"repeats": None if repeats is None else str(repeats), "quiet": quiet, "zone": zone, "digest": digest}
+    wanted = {name: value for name, value in asked.items() if value is not None}
+    values = await change(app, interaction, wanted) if wanted else await app.panels.settings(interaction.user.id)
+    said = "✓ Noted." if wanted else ""
+    await edit(interaction, settings_pieces(values, f"{said}\n{BEGUN}" if rated is not None else said))
 
 
 @settings.autocomplete("zone")
 async def complete_zone(_: discord.Interaction[App], current: str) -> Completions:
     """The time zones there are."""
     return completions(((zone, zone) for zone in sorted(available_timezones())), current)
-
-
-def _interval(text: str | None) -> str | None:
-    if text is not None and text != "off" and not HOUR / 2 <= seconds_in(text) <= 30 * DAY:
-        raise HostError("Reminders come at most every half hour and at least every 30 days.")
-    return text
-
-
-def _quiet(text: str | None) -> str | None:
-    if text is not None:
-        parse_quiet(text)
-    return text
-
-
-def _zone(text: str | None) -> str | None:
-    if text is not None:
-        zone_named(text)
-    return text
-
-
-def _hour(text: str | None) -> str | None:
-    if text is not None and text != "off" and (whole(text) is None or int(text) > 23):
-        raise HostError("The digest comes at an hour from 0 to 23, or is off.")
-    return text
 
 
 @app_commands.command(description="What this is, where its content comes from, and the proof that it is fair")

@@ -1,0 +1,82 @@
+"""Changing somebody's preferences, by command or by click: what is said is checked, kept, and acted upon at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.clicks.forms import form, given
+from bot.chat.panels import edit
+from bot.chat.ui.pieces import Press
+from bot.chat.ui.settings import QUESTIONS, settings_pieces
+from bot.people.digests import plan_digest
+from bot.people.preferences import DEFAULTS, Preferences, rest_on
+from bot.table.faults import HostError
+from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
+from engines.core import PlayerError
+from engines.core.numbers import whole
+from storage import Person
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+BEGUN = "-# Games that have begun count as they began; the next ones go by this."
+
+
+async def change(app: App, interaction: discord.Interaction, wanted: Mapping[str, str]) -> Preferences:
+    """Keep what somebody wants, all or none; returns all their preferences."""
+    for name, value in wanted.items():
+        check(name, value)
+    person = interaction.user
+    values = await app.panels.settings(person.id)
+    before = dict(values)
+    values |= wanted
+    await app.store.save_person(Person(person.id, person.display_name, json.dumps(values)))
+    await app.timing.rest_changed(person.id, lambda guild: rest_on(app.store, before, guild), once=str(interaction.id))
+    await plan_digest(app.hub, person.id)
+    app.keeper.wake()
+    return values
+
+
+def check(name: str, value: str) -> None:
+    """Refuse with a sentence what cannot be."""
+    if name not in DEFAULTS:
+        raise HostError("There is no such setting.")
+    if name == "remind" and value != "off" and not HOUR / 2 <= seconds_in(value) <= 30 * DAY:
+        raise HostError("Reminders come at most every half hour and at least every 30 days.")
+    if name == "quiet":
+        parse_quiet(value)
+    if name == "zone":
+        zone_named(value)
+    if name == "digest" and value != "off" and (whole(value) is None or int(value) > 23):
+        raise HostError("The digest comes at an hour from 0 to 23, or is off.")
+    if name in ("direct", "next", "rated", "palette", "repeats") and value not in QUESTIONS[name][1]:
+        raise HostError("That is not among the answers.")
+
+
+class SettingsClicks:
+    """The menus of the panel, and the form for the time zone."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.verbs: dict[str, Callable[[discord.Interaction, Press], Awaitable[None]]] = {
+            "pref": self._choose,
+            "preftyped": self._choose,
+            "preftype": self._type,
+        }
+
+    async def _choose(self, interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.defer()
+        said = f"✓ Noted.\n{BEGUN}" if press.argument == "rated" else "✓ Noted."
+        try:
+            values = await change(self._app, interaction, {press.argument: given(interaction)})
+        except PlayerError as error:
+            values, said = await self._app.panels.settings(interaction.user.id), f"⚠️ {error}"
+        await edit(interaction, settings_pieces(values, said))
+
+    async def _type(self, interaction: discord.Interaction, _: Press) -> None:
+        custom_id = Press("-", "-", "preftyped", "zone").id
+        await interaction.response.send_modal(form("Your time zone", "Such as Europe/Berlin", custom_id))
