@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.chat.clicks.forms import form, given
-from bot.chat.panels import edit
-from bot.chat.ui.pieces import Press
-from bot.chat.ui.settings import QUESTIONS, settings_pieces
+from bot.chat.ui.settings import QUESTIONS
 from bot.people.digests import plan_digest
 from bot.people.preferences import DEFAULTS, Preferences, rest_on
 from bot.table.faults import HostError
 from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
-from engines.core import PlayerError
 from engines.core.numbers import whole
 from storage import Person
 
@@ -55,28 +51,3 @@ def check(name: str, value: str) -> None:
         raise HostError("The digest comes at an hour from 0 to 23, or is off.")
     if name in ("direct", "next", "rated", "palette", "repeats") and value not in QUESTIONS[name][1]:
         raise HostError("That is not among the answers.")
-
-
-class SettingsClicks:
-    """The menus of the panel, and the form for the time zone."""
-
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self.verbs: dict[str, Callable[[discord.Interaction, Press], Awaitable[None]]] = {
-            "pref": self._choose,
-            "preftyped": self._choose,
-            "preftype": self._type,
-        }
-
-    async def _choose(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
-        said = f"✓ Noted.\n{BEGUN}" if press.argument == "rated" else "✓ Noted."
-        try:
-            values = await change(self._app, interaction, {press.argument: given(interaction)})
-        except PlayerError as error:
-            values, said = await self._app.panels.settings(interaction.user.id), f"⚠️ {error}"
-        await edit(interaction, settings_pieces(values, said))
-
-    async def _type(self, interaction: discord.Interaction, _: Press) -> None:
-        custom_id = Press("-", "-", "preftyped", "zone").id
-        await interaction.response.send_modal(form("Your time zone", "Such as Europe/Berlin", custom_id))

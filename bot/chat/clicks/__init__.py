@@ -14,7 +14,7 @@ from bot.chat.clicks.forms import typed_text
 from bot.chat.clicks.lobby import LobbyClicks
 from bot.chat.clicks.panel import PanelClicks
 from bot.chat.clicks.posts import PostClicks
-from bot.chat.settings import SettingsClicks
+from bot.chat.clicks.settings import SettingsClicks
 from bot.chat.ui.pieces import Press
 from bot.table.faults import HostError
 
