@@ -20,6 +20,8 @@ from engines.renaissance.view import RenaissanceView, hide, view
 from engines.renaissance.words.glossary import PROVENANCE, glossary
 from engines.renaissance.words.headline import headline, standing
 from engines.renaissance.words.offers import offers
+from engines.renaissance.words.orders import shorthand
+from engines.renaissance.words.settings import PRESETS, SETTINGS
 from engines.renaissance.words.topics import TOPICS
 
 GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
@@ -42,6 +44,9 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    settings=SETTINGS,
+    presets=PRESETS,
+    shorthand=shorthand,
     bots={"smart": smart},
     mind=MIND,
     piles=(),

@@ -85,7 +85,7 @@ SENATE = (
         operation(
             Tutor(),
             text="Take an Advisor of your choice from your deck into your hand, then shuffle the deck. Play again.",
-            short="fetch an Advisor, again",
+            short="get an Advisor, again",
             again=True,
         ),
     ),
@@ -258,7 +258,7 @@ RECRUITERS = (
         operation(
             AddEmissary(amount=2, where=_HOME, then=(Draw(),)),
             text="Add 2 Emissaries to your Home ▷ draw a card. Play again.",
-            short="add 2 at Home, draw, again",
+            short="2 at Home, draw, again",
             again=True,
         ),
     ),

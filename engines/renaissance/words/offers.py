@@ -20,11 +20,18 @@ from engines.renaissance.state import Galaxy
 from engines.renaissance.view import RenaissanceView
 from engines.renaissance.words.cards import effect_icon
 from engines.renaissance.words.deeds import deeds, meanings, origins
-from engines.renaissance.words.phrases import card_token, colour_word, listed, objective_token, planet_token
+from engines.renaissance.words.phrases import (
+    card_token,
+    colour_word,
+    is_short,
+    listed,
+    objective_token,
+    planet_token,
+    seat_token,
+)
 from engines.renaissance.words.uses import Lookout, Use, variants
 
 MOST = 25  # of one prompt: what a menu holds
-_NAMED = 2  # deeds that a label holds
 _OTHERS = 4  # further uses of one card
 
 Ranked = tuple[float, Offer]
@@ -70,15 +77,12 @@ def _use_offer(view: RenaissanceView, look: Lookout, option: Option, effect: Eff
     seat, objectives = look.seat, view.open_objectives
     done = [*deeds(view, use.board, seat), *_answered(use)]
     done = [deed for deed in done if deed != say("use {planet}'s token", planet=name)]
-    if not done:
-        label = option.label
-    elif len(done) <= _NAMED:
-        label = say("{name}: {deeds:,}", name=name, deeds=done)
-    else:
-        label = say("{name}: {deed} and {n} more", name=name, deed=done[0], n=len(done) - 1)
+    whole = say("{name}: {deeds:,}", name=name, deeds=done) if done else option.label
+    brief = say("{name}: {deed} and {n} more", name=name, deed=done[0], n=len(done) - 1) if len(done) > 1 else whole
+    label = next((one for one in (whole, brief) if is_short(view.content, one)), option.label)
     means = meanings(view, use.board, seat, objectives)
     left = origins(view, use.board, seat)
-    told = [listed(done)] if len(done) > _NAMED else []
+    told = [] if label == whole else done
     told += [say("from {planets}", planets=left)] if left else []
     told += _ready(view, use, seat)
     return Offer(
@@ -97,7 +101,7 @@ def _answered(use: Use) -> Iterator[str]:
     for key, (answer, *_) in use.answers:
         what, _, colour = answer.partition(":")
         if key == "explore.from":
-            yield say("explore from {planet} by {colour}", planet=planet_token(what), colour=colour_word(colour))
+            yield say("from {planet} by {colour}", planet=planet_token(what), colour=colour_word(colour))
         elif key == "deck.search":
             yield say("fetch {card}", card=card_token(answer))
         elif key == "objective.score":
@@ -159,7 +163,7 @@ def _moves(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
         for board in boards:
             goal = _goal(prompt, option.id, view, board)
             choices: tuple[Choice, ...] = ((option.id,), (goal,)) if len(boards) > 1 else ((option.id,),)
-            offer = _move_offer(view, prompt, option, board, goal.partition(":")[0], choices)
+            offer = _move_offer(view, prompt, option, board, goal, choices)
             found.append((mind.judge.value(board), offer))
     yield from (offer for _, offer in _sorted(found))
 
@@ -185,7 +189,8 @@ def _move_offer(
     view: RenaissanceView, prompt: Prompt, option: Option, board: Galaxy, goal: str, choices: tuple[Choice, ...]
 ) -> Offer:
     origin, _, number = option.id.partition(":")
-    start, there = planet_token(origin), planet_token(goal)
+    to, _, rival = goal.partition(":")
+    start, there = planet_token(origin), planet_token(to)
     if prompt.key == "move.from":
         label = say("{n} {start} → {there}", n=int(number), start=start, there=there)
     elif prompt.key == "move.rival":
@@ -193,9 +198,9 @@ def _move_offer(
     elif prompt.key == "institute.from":
         label = say("Institute {start} → {there}", start=start, there=there)
     else:
-        label = say("{deeds:,}", deeds=deeds(view, board, prompt.seat))
+        label = say("{start} ↔ {rival} on {there}", start=start, rival=seat_token(int(rival)), there=there)
     detail = listed(meanings(view, board, prompt.seat, view.open_objectives)) or option.detail
-    return Offer(label, choices, detail, option.icon, verb=option.verb, theme=goal)
+    return Offer(label, choices, detail, option.icon, verb=option.verb, theme=to)
 
 
 # --- Disorder ------------------------------------------------------------------------------------------------------------
@@ -239,14 +244,18 @@ def _put_backs(_: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
     every = [tuple(some) for size in range(len(cards) + 1) for some in combinations(cards, size)]
     best = prompt.suggestion()
     for some in sorted(every, key=lambda some: some != best):
-        if not some:
+        gone = [card_token(card) for card in some]
+        kept = [card_token(card) for card in cards if card not in some]
+        if not gone:
             yield Offer(say("Keep all {n:card}", n=len(cards)), ((),), say("no new cards"), "card", verb=say("Keep"))
+            continue
+        if not kept:
+            label, detail = say("Put all {n} back", n=len(cards)), say("a whole new hand")
+        elif len(kept) == 1:
+            label, detail = say("Keep only {card}", card=kept[0]), say("put back {cards}", cards=gone)
         else:
-            names = [card_token(card) for card in some]
-            gain = say("draw {n:card}", n=len(some))
-            kept = [card_token(card) for card in cards if card not in some]
-            detail = say("keep {cards}", cards=kept) if kept else say("a whole new hand")
-            yield Offer(say("Put back {cards}", cards=names), (some,), detail, "card", gain=gain, verb=say("Put back"))
+            label, detail = say("Put back {cards}", cards=gone), say("keep {cards}", cards=kept)
+        yield Offer(label, (some,), detail, "card", gain=say("draw {n:card}", n=len(gone)), verb=say("Put back"))
 
 
 def _orders(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Seat, say, token
+from engines.core import Content, Seat, say, spell, token
+from engines.renaissance.facts.tables import OBJECTIVES, PLANETS, card_of
 
+_LABEL = 40  # letters
+_SOMEBODY = "Maximilian"
 _COLOURS = {"blue": say("blue"), "yellow": say("yellow"), "red": say("red")}
 
 
@@ -37,6 +40,19 @@ def colour_word(colour: str) -> str:
 def portal_icon(colour: str) -> str:
     """The icon of a Portal."""
     return f"portal_{colour}"
+
+
+def is_short(content: Content, text: str) -> bool:
+    """Whether a text fits a label."""
+
+    def name(kind: str, key: str) -> str:
+        if kind == "seat":
+            return _SOMEBODY
+        if kind == "card":
+            return card_of(content, key).name
+        return content[PLANETS][key].name if kind == "planet" else content[OBJECTIVES][key].name
+
+    return len(spell(text, name)) <= _LABEL
 
 
 def listed(parts: Sequence[str]) -> str:

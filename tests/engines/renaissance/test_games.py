@@ -105,7 +105,7 @@ def test_every_option_says_what_it_does_in_few_words() -> None:
                 keys.add(prompt.key)
                 for option in prompt.options:
                     assert option.detail, (prompt.key, option.id)
-                    assert len(spell(option.label, name)) <= 46, option.label
+                    assert len(spell(option.label, name)) <= 40, option.label
             match.play(1)
     assert len(keys) >= 24
 
