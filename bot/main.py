@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import sqlite3
 import sys
 from collections.abc import Sequence
@@ -29,6 +30,8 @@ from engines.core import AstrolabeError, Registry
 from render.registry import renderers_at
 from render.worker import Studio
 from storage import FileLock, SqliteStore, private_file
+
+log = logging.getLogger("astrolabe")
 
 
 def main(registry: str, arguments: Sequence[str] | None = None) -> int:
@@ -103,7 +106,10 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             lock.share()  # it is migrated: from now on copies may be made
         stack.push_async_callback(store.close)
         workers = Workers(settings.workers)
-        games = renderers_at(registry).games
+        renderers = renderers_at(registry)
+        games = renderers.games
+        for sentence in (*games.complaints, *renderers.complaints):
+            log.warning(sentence)
         token, address = await _connection(games, settings, stack, fresh)
         at_once: dict[str, Any] = {"guild_ready_timeout": 0.05} if address else {}
         app = App(

@@ -28,6 +28,8 @@ from engines.core.verify import verify
 def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
     asked = _parser().parse_args(arguments)
+    for sentence in games.complaints:
+        print(sentence, file=sys.stderr)
     try:
         if asked.command == "list":
             return _list(games)

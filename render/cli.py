@@ -43,6 +43,8 @@ class Shot:
 def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
     """Draw one position; the last line of stdout is JSON. Returns the exit code."""
     asked = _parser().parse_args(arguments)
+    for sentence in (*games.complaints, *Renderers(games).complaints):
+        print(sentence, file=sys.stderr)
     try:
         print(json.dumps(_render(games, asked)))
     except AstrolabeError as error:

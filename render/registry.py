@@ -1,6 +1,6 @@
 """Which renderer draws which game: passed in wherever pictures are made, as the games' own registry is.
 
-A renderer given by name comes first, then the module `render.<key>`, then the plain one.
+A renderer given by name comes first, then the module `render.<key>`, then that of an installed package, then the plain one.
 """
 
 from __future__ import annotations
@@ -8,13 +8,18 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib.metadata import EntryPoint
 from typing import Any, Protocol, cast
 
 from PIL import Image
 
-from engines.core import Content, Registry
+from engines.core import BadOptions, Content, Registry
+from engines.core.packages import RENDERERS_GROUP, each_of
 from render.look import DEFAULT_LOOK, Look
 from render.plain import Plain
+
+NAMES = ("AREAS", "draw", "alt", "text", "card")  # what a renderer has
 
 
 class Renderer(Protocol):
@@ -46,8 +51,27 @@ class Renderers(Mapping[str, Renderer]):
 
     def __getitem__(self, key: str) -> Renderer:
         if key not in self._own:
-            self._own[key] = module_of(key) or Plain(self.games[key])
+            self._own[key] = module_of(key) or self._packaged[0].get(key) or Plain(self.games[key])
         return self._own[key]
+
+    @property
+    def complaints(self) -> tuple[str, ...]:
+        """A sentence for each renderer of a package that cannot be used; its game is drawn plainly."""
+        return self._packaged[1]
+
+    @cached_property
+    def _packaged(self) -> tuple[dict[str, Renderer], tuple[str, ...]]:
+        """The renderers of installed packages, and what is wrong with the others."""
+        found: dict[str, Renderer] = {}
+
+        def add(entry: EntryPoint) -> None:
+            loaded = entry.load()
+            missing = [name for name in NAMES if not hasattr(loaded, name)]
+            if missing:
+                raise BadOptions(f"{entry.value} has no {', '.join(missing)}.")
+            found[entry.name] = cast("Renderer", loaded)
+
+        return found, tuple(each_of(RENDERERS_GROUP, "renderer", add))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.games)

@@ -12,6 +12,7 @@ Read in this order:
 | `state`    | what every game's state, view and result have in common                             |
 | `content`  | decks and tables, and how a server's owner replaces them                            |
 | `spec`     | `GameSpec`: all the rest of the program knows about a game; the registry            |
+| `packages` | games of other packages, found through their entry points                           |
 | `machine`  | how a position runs from one prompt to the next                                     |
 | `session`  | a live game: submit, undo, clone, dump and load                                     |
 | `lines`    | a click's choice, what rides on it, and whether it reveals anything                 |

@@ -161,7 +161,16 @@ class Registry(Mapping[str, AnyGame]):
     """The games that can be played, by key; passed in wherever games are looked up."""
 
     def __init__(self, *games: AnyGame) -> None:
-        self._games = {game.key: game for game in games}
+        self._given = games
+
+    @cached_property
+    def _games(self) -> dict[str, AnyGame]:
+        return {game.key: game for game in self._given}
+
+    @property
+    def complaints(self) -> tuple[str, ...]:
+        """A sentence for each game that was found but cannot be used."""
+        return ()
 
     def __getitem__(self, key: str) -> AnyGame:
         return self._games[key]
