@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Self
 
 from engines.core import Choice, Flow, Prompt, think_through
+from engines.expanse.facts.crew import CREW
 from engines.expanse.facts.powers import SpecialAction
 from engines.expanse.facts.vocabulary import Faction, Ship
 from engines.expanse.minds.foresight import board, open_sectors, replica, scoring_gain, value
@@ -99,6 +100,11 @@ class Rehearsal:
 def performed(g: State, me: Faction, card: str) -> Rehearsal:
     """The event of a card, as suggested."""
     return Rehearsal(g, me).run(lambda p: act(p.g, me, g.action_card(card).ops, {}))
+
+
+def called(g: State, me: Faction, member: str) -> Rehearsal:
+    """What a member of the crew does, as suggested."""
+    return Rehearsal(g, me).run(lambda p: act(p.g, me, CREW[member].ops, {}))
 
 
 def carried_out(g: State, me: Faction, action: Action) -> State:

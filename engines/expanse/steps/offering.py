@@ -51,7 +51,10 @@ def _would_you(g: State, faction: Faction) -> Prompt:
     seat, player = g.seat_of(faction), g.of(faction)
     drop = say("your place in initiative") if g.initiative and g.initiative[-1] != faction else ""
     stay = say("You keep your place in initiative.") if g.initiative else ""
-    options = [*event_options(g, faction, g.card, drop), Option(PASS, say("Decline"), stay)]
+    options = [
+        *event_options(g, faction, g.card, drop, label=say("Yes, perform it")),
+        Option(PASS, say("Decline"), stay),
+    ]
     mine, scoring = f"your turn {player.turns + 1}", f"scoring {g.scorings + 1}"
     is_safe = not could_hit(g, faction)
     orders = (

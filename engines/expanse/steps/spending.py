@@ -52,16 +52,18 @@ def _how(p: Performance) -> Prompt:
 
 
 def out_of_reach(p: Performance) -> list[Blocked]:
-    """Bases where a ship is missing, one move away."""
+    """Bases where a ship is missing, one move away, the most rewarding first."""
     g = p.g
     if not g.points:
         return []
     near = {end for start in move_starts(g, p.actor) for end in move_ends(start)}
     legal = influence_targets(g, p.actor)
+    bases = [base for base in g.bases.values() if base.id not in legal and base.orbital in near]
+    bases = [base for base in bases if not has_ship(g, p.actor, base.orbital)]
+    bases.sort(key=lambda base: -p.judge.cube(p.actor, base.id, 1))
     return [
         Blocked(token("base", base.id), say("no ship of yours at {orbital}", orbital=token("orbital", base.orbital)))
-        for base in g.bases.values()
-        if base.id not in legal and base.orbital in near and not has_ship(g, p.actor, base.orbital)
+        for base in bases
     ]
 
 

@@ -49,7 +49,7 @@ def use_card(g: State, slot: int) -> Flow[None]:
     verb = say("{n:point}", n=facts.ap)
     options = [Option("points", label, gift_words(g, g.card), icon="action_point", gain=gain, verb=verb)]
     if faction in facts.factions:
-        options += event_options(g, faction, g.card)
+        options += event_options(g, faction, g.card, label=say("Its event"))
     name, price = token("card", g.card), g.price(slot)
     question = say("Use its points or its event?")
     prompt = pick(

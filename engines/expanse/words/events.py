@@ -42,9 +42,9 @@ def price_words(price: int) -> str:
     return cp_sign(price) if price else say("free")
 
 
-def event_options(g: State, faction: Faction, card: str, cost: str = "") -> list[Option]:
+def event_options(g: State, faction: Faction, card: str, cost: str = "", *, label: str) -> list[Option]:
     """Perform the event now, or pay to keep it; `cost` is what taking it costs besides."""
-    perform = Option("perform", say("The event"), g.action_card(card).text, icon="star", cost=cost, verb=say("Event"))
+    perform = Option("perform", label, g.action_card(card).text, icon="star", cost=cost, verb=say("Event"))
     price = g.keep_cost(faction)
     if g.of(faction).cp < price:
         return [perform]

@@ -18,6 +18,7 @@ from engines.expanse.minds.whole import (
     Rest,
     actions,
     best_scoring,
+    called,
     carried_out,
     fleet_moves,
     gift,
@@ -27,11 +28,12 @@ from engines.expanse.minds.whole import (
     rest_of_turn,
     worth_of,
 )
+from engines.expanse.rules.offers import eligible
 from engines.expanse.state import State
 from engines.expanse.view import ExpanseView
 from engines.expanse.words.events import gift_words
 from engines.expanse.words.outcomes import Leaders, leaders, outcome
-from engines.expanse.words.phrases import SHIP_NAMES, counted_ships, cp_sign, names, points_sign, ship_words
+from engines.expanse.words.phrases import SHIP_NAMES, counted_ships, cp_sign, crew_name, names, points_sign, ship_words
 from engines.expanse.words.reports import summary
 
 LABEL = 40  # letters
@@ -147,7 +149,7 @@ def _event(
     yield Use(offer, worth)
     if answers:
         label = say("{card}, step by step", card=name)
-        by_hand = Offer(label, choices, text, icon="card", cost=option.cost, verb=say("Event"), theme=EVENT)
+        by_hand = Offer(label, choices, text, icon="card", cost=option.cost, verb=say("Choose"), theme=EVENT)
         yield Use(by_hand, worth - 1)
 
 
@@ -169,7 +171,10 @@ def _question(prompt: Prompt) -> tuple[str, tuple[str, ...]]:
 
 def _left_to_others(g: State, card: str) -> str:
     """To whom the event of a card goes that is used for its points, and what it says."""
-    return say("{gift} {text}", gift=gift_words(g, card), text=g.action_card(card).text)
+    takers = names("faction", eligible(g, card))
+    if not takers:
+        return gift_words(g, card)
+    return say("Then {names:or} may have its event: {text}", names=takers, text=g.action_card(card).text)
 
 
 def _plain(option: Option, theme: str) -> Offer:
@@ -202,9 +207,11 @@ def _spending(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
 
 def _rest(g: State, me: Faction, rest: Rest, was: Leaders) -> Offer:
     """All points that are left, in one go."""
-    label = say("{steps:,}", steps=[_step(idea) for idea in rest.ideas])
-    if len(spell(label, lambda kind, name: _NAMES[kind](g, name))) > LABEL:
-        label = say("{first}, then {n:more action}", first=_step(rest.ideas[0]), n=len(rest.ideas) - 1)
+    steps = [_step(idea) for idea in rest.ideas]
+    tries = [say("{steps:,}", steps=steps), say("{first}, then {n:more action}", first=steps[0], n=len(steps) - 1)]
+    if rest.ideas[0].action.startswith("influence."):
+        tries.insert(0, say("Influence {steps:,}", steps=steps))
+    label = next(one for one in tries if len(spell(one, lambda kind, name: _NAMES[kind](g, name))) <= LABEL)
     detail = say("{deeds:up}.", deeds=summary(rest.after.deeds))
     cost, gain = points_sign(g.points - rest.after.points), outcome(g, was, rest.after, me)
     return Offer(label, rest.choices, detail, "plan", cost, gain, say("Do all"), BASES)
@@ -269,6 +276,34 @@ def _briefly(ships: Sequence[Ship]) -> str:
     return counted_ships(kinds.pop(), len(ships)) if len(kinds) == 1 else say("{n:ship}", n=len(ships))
 
 
+# --- events outside one's turn -------------------------------------------------------------------------------------------
+
+
+def _wanted(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
+    """An event on offer, with what it would bring."""
+    option = prompt.option("perform")
+    gain = outcome(g, leaders(g), performed(g, me, g.card).g, me)
+    told = (option.detail, option.icon, option.cost, gain, say("Perform"))
+    return [Offer(option.label, (("perform",),), *told, EVENT)]
+
+
+def _before_scoring(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
+    """Kept events and the crew of the Rocinante, with every question answered as suggested."""
+    judge, was, found = Judge(g, me), leaders(g), list[Use]()
+    for option in prompt.options:
+        kind, _, what = option.id.partition(".")
+        if kind not in ("play", "crew"):
+            continue
+        done = performed(g, me, what) if kind == "play" else called(g, me, what)
+        detail = say("{deeds:up}.", deeds=summary(done.g.deeds)) if done.g.deeds else option.detail
+        told = (detail, option.icon, option.cost, outcome(g, was, done.g, me), option.verb)
+        name = token("card", what) if kind == "play" else crew_name(what)
+        label = say("{name}, as suggested", name=name) if done.choices else option.label
+        offer = Offer(label, ((option.id,), *done.choices), *told, EVENT)
+        found.append(Use(offer, worth_of(g, done.g, judge)))
+    return [use.offer for use in sorted(found, key=lambda use: -use.worth)]
+
+
 # --- questions with several parts --------------------------------------------------------------------------------------
 
 
@@ -316,6 +351,8 @@ def _entering(_g: State, _me: Faction, prompt: Prompt) -> list[Offer]:
 OFFERS: dict[str, Callable[[State, Faction, Prompt], list[Offer]]] = {
     "turn.card": _cards,
     "spend.action": _spending,
+    "offer.event": _wanted,
+    "scoring.event": _before_scoring,
     "move.group": _group,
     "event.place": _placing,
     "tech.scrap-ships": _entering,

@@ -159,6 +159,36 @@ def test_bases_out_of_reach_say_what_is_missing() -> None:
     assert "{base:titan}" not in missing, "that is two moves away"
 
 
+# --- events outside one's turn ---------------------------------------------------------------------------------------------
+
+
+def test_an_event_on_offer_says_what_it_would_bring() -> None:
+    start = scene().initiative(MCR, PG, OPA, UN).ships(MCR, "earth", 1).ships(UN, "earth", 1)
+    table = start.cubes(UN, luna=1).cubes(MCR, luna=1).track("covert-op").play()
+    table.take(UN, "covert-op").choose(UN, "done")
+    offer = offered(table, MCR, "Yes, perform it")
+    assert (plain(offer.cost), plain(offer.gain)) == ("your place in initiative", "you lead {base:luna}")
+    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:covert-op} for its points and leaves the event."
+
+
+def test_an_event_that_begins_is_offered_whole() -> None:
+    start = scene().cubes(PG, ceres=1, eros=1).cubes(OPA, ceres=1, eros=1).ships(MCR, "eros", 1).ships(MCR, "ceres", 1)
+    table = start.event(MCR, "covert-op")
+    assert table.asked(MCR).key == "event.whom"
+    offer = offered(table, MCR, "The whole event")
+    assert len(offer.choices) == 2
+    assert click(table, MCR, offer).g.performer is None
+
+
+def test_the_crew_comes_with_where_it_goes() -> None:
+    start = scene().track(SCORE).rocinante("saturn", UN).cubes(UN, luna=1).cubes(MCR, luna=1)
+    table = start.play().take(UN, "score.1").choose(UN, "belt")
+    offer = offered(table, UN, "{crew:kamal}, as suggested")
+    assert plain(offer.detail) == "Moves the Rocinante from {orbital:saturn} to {orbital:earth}."
+    assert plain(offer.gain) == "you lead {base:luna}"
+    assert table.asked(UN).is_legal(("crew.alex-kamal",)), "one may still go elsewhere"
+
+
 # --- whole games -----------------------------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ def replace_influence(p: Performance, op: ReplaceInfluence) -> Flow[None]:
     used: list[str] = []
     for n in range(op.n):
         cubes = within_limits(cubes_within(p.g, p.actor, "opponent", op.where, p.bound), used, op.per_base, False)
-        hit = Hit(say("Whose influence do you replace?"), number_of(n + 1, op.n, up_to=op.up_to), say("Replace"))
+        hit = Hit(say("Whose influence do you replace?"), number_of(n + 1, op.n, up_to=op.up_to), say("Replace"), 1)
 
         def gain(faction: Faction, base: str) -> float:
             return p.judge.cube(faction, base, -1) + p.judge.placing(base)

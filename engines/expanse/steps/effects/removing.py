@@ -115,6 +115,7 @@ class Hit:
     whose: str  # the question
     standing: str
     verb: str
+    adds: int = 0  # cubes of mine that take its place
 
 
 def victim(
@@ -140,7 +141,10 @@ def victim(
     base = yield from p.choose(
         "event.cube",
         question,
-        [base_option(p.g, base, prospect(p.g, p.actor, base, (owner, -1)), verb=hit.verb) for base in bases],
+        [
+            base_option(p.g, base, prospect(p.g, p.actor, base, (owner, -1), (p.actor, hit.adds)), verb=hit.verb)
+            for base in bases
+        ],
         lambda base: gain(owner, base),
         may_stop=may_stop and not is_open,
         standing=hit.standing,
