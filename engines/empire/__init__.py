@@ -17,6 +17,7 @@ from engines.empire.words.glossary import glossary
 from engines.empire.words.headline import headline, standing
 from engines.empire.words.offers import offers
 from engines.empire.words.orders import shorthand
+from engines.empire.words.settings import PRESETS, SETTINGS
 from engines.empire.words.topics import PROVENANCE, TOPICS
 
 GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
@@ -41,6 +42,8 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    settings=SETTINGS,
+    presets=PRESETS,
     shorthand=shorthand,
     piles=(),
     rules="3",

@@ -15,7 +15,7 @@ from engines.empire.rules.control import held_by, place_system, system_at
 from engines.empire.rules.dice import die, note_roll, roll
 from engines.empire.rules.forces import in_supply, stack_of
 from engines.empire.rules.independent_empires import REBEL_SETS, enlist, muster, random_empire_leader
-from engines.empire.rules.names import listed, place
+from engines.empire.rules.names import empire_name, listed, place
 from engines.empire.rules.pools import put_in, take_out
 from engines.empire.state import IMPERIAL, REBEL, Force, State
 
@@ -128,7 +128,7 @@ def system_total(g: State, sector: int) -> int:
 
 def found_empire(g: State, home: int, name: str, scenario: Scenario) -> None:
     """An Independent Empire that stands at the start: home, conquests and mobile force."""
-    whose = say("Independent Empire {letter}", letter=name.upper())
+    whose = empire_name(name)
     leader = random_empire_leader(g, whose)
     force = Force(id=f"ie-{name}", kind=Kind.EMPIRE, sector=home, leader=leader, home=home)
     g.forces.append(force)

@@ -10,7 +10,7 @@ from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import at_random
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import remove_units, stack_of
-from engines.empire.rules.names import force_name, owner_name, place, unit_icon
+from engines.empire.rules.names import counted_units, force_name, owner_name, place
 from engines.empire.state import REBEL, Force, State
 
 
@@ -34,8 +34,8 @@ def others_colonize(g: State, sector: int) -> None:
         colonist = _colonist(g, owner, sector)
         if colonist and place_system(g, sector, REBEL):
             remove_units(g, owner, sector, colonist)
-            who = say("{unit} of {owner}", unit=unit_icon(colonist), owner=owner_name(g, owner))
-            tell(g, REBEL, say("{who:A} founds a Rebel system in {sector}.", who=who, sector=place(sector)))
+            who = say("{unit} of {owner}", unit=counted_units(colonist, 1), owner=owner_name(g, owner))
+            tell(g, REBEL, say("{who} founds a Rebel system in {sector}.", who=who, sector=place(sector)))
             tidy(g)
             return
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engines.core import DETAIL, Choice, say
+from engines.core import DETAIL, LINE, Choice, say
 from engines.empire.facts.combat_results import COMBAT, ROLL_HIGH, ROLL_LOW, WIDEST, combat_result
 from engines.empire.facts.vocabulary import Arm, Kind
 from engines.empire.rules.aliens import attack_is_barred
@@ -23,6 +23,7 @@ from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
 
 Modifiers = list[tuple[str, int]]
+NO_EFFECT = "-"
 
 
 @dataclass(slots=True)
@@ -175,7 +176,7 @@ def strike(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> str:
     raw, record = roll(g, say("{who:up}, {kind} in {sector}", who=attacker, kind=kind, sector=where), modifiers)
     result = combat_result(g.facts[COMBAT], max(ROLL_LOW, min(ROLL_HIGH, raw)), column)
     record.outcome = say("{column} in strength, {result}", column=signed(column), result=result_words(result))
-    text = say(
+    g.say(
         "{sector}: {kind} by {who} on {targets}; {roll}, {outcome}.",
         sector=where,
         kind=kind,
@@ -183,9 +184,11 @@ def strike(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> str:
         targets=targets_words(g, attack),
         roll=spelled(record),
         outcome=record.outcome,
+        weight=DETAIL,
     )
-    short = say("{sector}: {kind}, {outcome}", sector=where, kind=kind, outcome=record.outcome)
-    tell(g, attack.attacker, text, short, weight=DETAIL)
+    if result == NO_EFFECT:
+        text = say("The attack of {who} in {sector} changes nothing.", who=attacker, sector=where)
+        tell(g, attack.attacker, text, weight=DETAIL)
     if result.startswith("D"):
         _hit_defenders(g, attack, arm, int(result[1]))
     elif result.startswith("A"):
@@ -208,7 +211,7 @@ def targets_words(g: State, attack: Attack) -> str:
 
 def result_words(result: str) -> str:
     """A result of the table in plain words."""
-    if result == "-":
+    if result == NO_EFFECT:
         return say("no effect")
     if result.startswith("D"):
         return say("hits defenders of strength {n} or less", n=int(result[1]))
@@ -249,33 +252,34 @@ def _tell_hits(g: State, attack: Attack, arm: Arm, told: list[str], number: int)
     """Who of the defenders has fallen, or has changed sides."""
     where, winner, lost = place(attack.sector), owner_name(g, attack.attacker), say("{told}", told=told)
     if not told:
-        g.say("Nobody in {sector} is weak enough to be hit.", sector=where, weight=DETAIL)
+        text = say("The attack of {who} in {sector} hits nobody.", who=winner, sector=where)
     elif arm is Arm.MILITARY:
-        g.say("{lost:up} {n:=falls/fall} to {winner} in {sector}.", lost=lost, n=number, winner=winner, sector=where)
+        text = say(
+            "{lost:up} {n:=falls/fall} to {winner} in {sector}.", lost=lost, n=number, winner=winner, sector=where
+        )
     else:
-        g.say("{lost:up} {n:=joins/join} {winner} in {sector}.", lost=lost, n=number, winner=winner, sector=where)
+        text = say("{lost:up} {n:=joins/join} {winner} in {sector}.", lost=lost, n=number, winner=winner, sector=where)
+    tell(g, attack.attacker, text, weight=LINE if told else DETAIL)
 
 
 def _hit_attackers(g: State, attack: Attack, arm: Arm, number: int) -> None:
     """A: every unit that attacked and is at most that strong is hit; those without strength took no part."""
     hit = hits(g, attack.attacker, attack.units, arm, number, 1)
+    where, loser, units = place(attack.sector), owner_name(g, attack.attacker), listed(hit)
     if not hit:
-        g.say("No attacker in {sector} is weak enough to be hit.", sector=place(attack.sector), weight=DETAIL)
+        text = say("The attack of {who} in {sector} hits nobody.", who=loser, sector=where)
+        tell(g, attack.attacker, text, weight=DETAIL)
         return
     winner = _strongest(g, attack, arm) if arm is Arm.MORPH else ""
     attack.units = _less(attack.units, hit)
-    where, loser, units = place(attack.sector), owner_name(g, attack.attacker), listed(hit)
     if arm is Arm.MILITARY:
-        g.say("The attack of {loser} in {sector} fails and costs {units}.", loser=loser, sector=where, units=units)
+        text = say("The attack of {who} in {sector} fails and costs {units}.", who=loser, sector=where, units=units)
+        tell(g, attack.attacker, text)
         eliminate(g, attack.attacker, attack.sector, hit)
         return
-    g.say(
-        "The attack of {loser} in {sector} fails, and {units} {n:=joins/join} {winner}.",
-        loser=loser,
-        sector=where,
-        units=units,
-        n=size(hit),
-        winner=owner_name(g, winner),
+    joins = say("{units} {n:=joins/join} {winner}", units=units, n=size(hit), winner=owner_name(g, winner))
+    tell(
+        g, attack.attacker, say("The attack of {who} in {sector} fails; {joins}.", who=loser, sector=where, joins=joins)
     )
     convert(g, attack.attacker, attack.sector, hit, winner)
 

@@ -16,7 +16,7 @@ from engines.empire.rules.dice import dice, die, note_roll, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, in_supply, owners_at, remove_units, size, stack_of
 from engines.empire.rules.leaders import drop_leader, new_leader, random_leader
-from engines.empire.rules.names import MEETINGS, place, spelled, unit_icon
+from engines.empire.rules.names import MEETINGS, counted_units, place, spelled, unit_icon
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.recruits import markers_left
 from engines.empire.rules.tracks import change_index, change_points
@@ -101,7 +101,7 @@ def gain_unit(g: State, party: Party) -> None:
     kind = "CG" if party.find.unit == "TH" and not g.options.transhumans else party.find.unit
     if in_supply(g, kind):
         add_units(g, IMPERIAL, party.sector, kind)
-        g.say("{unit:A} joins you in {sector}.", unit=unit_icon(kind), sector=place(party.sector))
+        g.say("{unit} joins you in {sector}.", unit=counted_units(kind, 1), sector=place(party.sector))
     else:
         g.say("No {unit} is left to come.", unit=unit_icon(kind), weight=DETAIL)
 

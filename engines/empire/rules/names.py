@@ -14,8 +14,13 @@ from engines.empire.state import IMPERIAL, REBEL, Force, Roll, Stack, State
 
 def listed(stack: Stack) -> str:
     """A stack in words: "2 Star Fleets and 1 Alpha Fleet"."""
-    units = [counted_units(kind, stack[kind]) for kind in KINDS if stack.get(kind)]
+    units = each_kind(stack)
     return say("{units}", units=units) if units else say("nobody")
+
+
+def each_kind(stack: Stack) -> list[str]:
+    """The kinds of a stack in words, each with its number."""
+    return [counted_units(kind, stack[kind]) for kind in KINDS if stack.get(kind)]
 
 
 def counted_units(kind: str, number: int) -> str:
@@ -55,13 +60,20 @@ def force_name(force: Force) -> str:
     if force.is_mutant:
         return say("the Mutant")
     if force.kind is Kind.EMPIRE:
-        return say("Independent Empire {letter}", letter=force.id.removeprefix("ie-").upper())
+        return empire_name(force.id.removeprefix("ie-"))
     number = force.id.partition("-")[2]
     return (
         say("Usurper {number}", number=number)
         if force.kind is Kind.USURPER
         else say("Invaders {number}", number=number)
     )
+
+
+def empire_name(set_name: str) -> str:
+    """An Independent Empire by its set of counters: those that Rebels found have a letter."""
+    if set_name.startswith("r"):
+        return say("Independent Empire R{number}", number=set_name.removeprefix("r"))
+    return say("Independent Empire {number}", number=set_name)
 
 
 def place(sector: int) -> str:
@@ -100,7 +112,8 @@ def spelled(record: Roll) -> str:
 
 def index_words(chaos: int) -> str:
     """The Chaos Index as players read it."""
-    return f"{chaos // 2}½" if chaos % 2 else str(chaos // 2)
+    whole = str(chaos // 2) if chaos != 1 else ""
+    return f"{whole}½" if chaos % 2 else whole
 
 
 def number_of_units(units: Stack) -> str:

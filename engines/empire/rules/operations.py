@@ -17,7 +17,15 @@ from engines.empire.rules.dispatches import tell
 from engines.empire.rules.expansion import steer
 from engines.empire.rules.forces import add_units, each_unit, force_named, remove_units, size, slowest, stack_of
 from engines.empire.rules.independent_empires import REBEL_SETS, form_empire, free_sets, random_empire_leader
-from engines.empire.rules.names import force_name, moved_words, operation_words, owner_name, place, spelled, unit_icon
+from engines.empire.rules.names import (
+    counted_units,
+    force_name,
+    moved_words,
+    operation_words,
+    owner_name,
+    place,
+    spelled,
+)
 from engines.empire.rules.star_gates import teleport_force
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import REBEL, Force, Roll, Stack, State
@@ -75,8 +83,8 @@ def lose_one(g: State, owner: str, sector: int) -> None:
         return
     where, kind = units[at_random(g, len(units))]
     remove_units(g, owner, where, kind)
-    lost = say("{unit} of {owner}", unit=unit_icon(kind), owner=owner_name(g, owner))
-    g.say("{lost:A} deserts in {sector}.", lost=lost, sector=place(where), weight=DETAIL)
+    lost = say("{unit} of {owner}", unit=counted_units(kind, 1), owner=owner_name(g, owner))
+    g.say("{lost} deserts in {sector}.", lost=lost, sector=place(where), weight=DETAIL)
     tidy(g)
 
 
@@ -126,6 +134,7 @@ def wander(g: State, force: Force, move: Move) -> None:
             g,
             force.id,
             say("{who:up} move from {start} to {goal}.", who=force_name(force), start=place(start), goal=place(goal)),
+            weight=DETAIL,
         )
         tidy(g)
 

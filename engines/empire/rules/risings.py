@@ -13,7 +13,7 @@ from engines.empire.rules.dispatches import happened, tell
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import end_lone_usurpers, force_named, new_force, owners_at, remove_units, stack_of
 from engines.empire.rules.leaders import drop_leader, leaders_at
-from engines.empire.rules.names import listed, number_of_units, place
+from engines.empire.rules.names import each_kind, listed, number_of_units, place
 from engines.empire.rules.pools import put_in
 from engines.empire.state import REBEL, After, State
 
@@ -33,7 +33,7 @@ def rise_in_rebellion(g: State, sector: int) -> None:
     system, where = ([say("the system")] if has_system else []), place(sector)
     lost = [*system, *([number_of_units(units)] if units else [])] or [say("nobody")]
     happened(g, "rebellion", say("{sector} loses {lost}", sector=where, lost=lost))
-    named = [*system, *([listed(units)] if units else [])] or [say("nobody")]
+    named = [*system, *each_kind(units)] or [say("nobody")]
     text = say("Rebellion in {sector}: you lose {lost}.", sector=where, lost=named)
     tell(g, REBEL, text, say("{sector}: you lose {lost}", sector=where, lost=lost))
     if home is not None and home.home == sector and units:

@@ -9,7 +9,7 @@ from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import die, note_roll, random_sector
 from engines.empire.rules.forces import each_unit, remove_units
 from engines.empire.rules.movement import move_units
-from engines.empire.rules.names import force_name, place, unit_icon
+from engines.empire.rules.names import counted_units, force_name, place
 from engines.empire.rules.pools import put_in
 from engines.empire.state import IMPERIAL, Force, Leader, State
 
@@ -28,10 +28,13 @@ def jump_result(g: State, gate: int, kind: str, whose: str) -> Teleportation:
     raw = die(g)
     result = Teleportation(band(g.facts[TELEPORTS], raw).id)
     about = say(
-        "{unit} of {owner} enters the Star gate in {sector}", unit=unit_icon(kind), owner=whose, sector=place(gate)
+        "{unit} of {owner} enters the Star gate in {sector}",
+        unit=counted_units(kind, 1),
+        owner=whose,
+        sector=place(gate),
     )
     note_roll(g, about, [raw], ()).outcome = _WORDS[result]
-    g.say("{about:A}: die {die}, {outcome}.", about=about, die=raw, outcome=_WORDS[result])
+    g.say("{about}: die {die}, {outcome}.", about=about, die=raw, outcome=_WORDS[result])
     if result is Teleportation.COLLAPSE:
         g.gates.remove(gate)
     return result

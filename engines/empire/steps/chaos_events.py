@@ -74,7 +74,7 @@ from engines.empire.steps.imperial_help import (
 )
 from engines.empire.steps.risings import independent_empire_arises, invaders_appear, rebellion, usurper
 from engines.empire.steps.unasked import unasked
-from engines.empire.words.story import turn_story
+from engines.empire.words.story import PREVENTED, turn_story
 
 
 def chaos_events(g: State) -> None:
@@ -124,7 +124,7 @@ def play_slot(g: State) -> Flow[None]:
         if (yield from _is_cancelled(g, marker.event)):
             g.has_cancelled = True
             _dispose(g, marker, After.RETURNED)
-            happened(g, marker.event, say("prevented by the Institute"))
+            happened(g, marker.event, PREVENTED)
             g.say("The Institute prevents {event}.", event=event_token(marker.event))
             return
         after = _once_only(g, marker) or (yield from PLAYED[type(marker.effect)](g, marker))

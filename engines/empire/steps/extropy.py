@@ -12,7 +12,7 @@ from engines.empire.state import State
 from engines.empire.words.charts import extropy_odds
 from engines.empire.words.items import price
 from engines.empire.words.options import sector_token
-from engines.empire.words.story import last_dispatch
+from engines.empire.words.story import chaos_words
 
 
 def extropy(g: State) -> Flow[None]:
@@ -56,6 +56,6 @@ def _extropy_prompt(g: State) -> Prompt:
         lambda: whether_to_try_extropy(g, bonus),
         veto,
         standing=say("Extropy costs {fee} of your {points} RP", fee=fee, points=g.points),
-        happened=last_dispatch(g),
+        happened=say("{chaos}.", chaos=chaos_words(g)),
         about=(sector_token(CORE),),
     )

@@ -9,7 +9,7 @@ from engines.empire.rules.control import is_empty_symbol, place_system
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import remove_units
-from engines.empire.rules.names import place, unit_icon
+from engines.empire.rules.names import counted_units, place
 from engines.empire.state import IMPERIAL, State
 
 
@@ -22,7 +22,7 @@ def imperial_colonization(g: State) -> Flow[None]:
             for kind in ("CF", "WS"):
                 if g.fleets[sector].get(kind):
                     label = say("In {sector}", sector=place(sector))
-                    detail = say("Spends {unit:a} for a system of yours.", unit=unit_icon(kind))
+                    detail = say("Spends {unit} for a system of yours.", unit=counted_units(kind, 1))
                     options.append(Option(f"{sector_id(sector)}.{kind.lower()}", label, detail, kind.lower()))
     if not options or not g.system_pool:
         return

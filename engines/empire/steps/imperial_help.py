@@ -18,7 +18,7 @@ from engines.empire.rules.dispatches import happened, tell, tell_event
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import add_units, in_supply, stack_of
 from engines.empire.rules.leaders import new_leader, random_leader
-from engines.empire.rules.names import listed, owner_name, place, unit_icon
+from engines.empire.rules.names import counted_units, listed, owner_name, place, unit_icon
 from engines.empire.rules.operations import mover_name
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.words.options import sector_option, unit_words
@@ -78,8 +78,8 @@ def empire_corps(g: State, drawn: Drawn[FreeUnit]) -> Flow[After]:
     )
     kind, sector = chosen[0].upper(), int(chosen[1])
     add_units(g, IMPERIAL, sector, kind)
-    happened(g, drawn.event, say("{unit:a} in {sector}", unit=unit_icon(kind), sector=place(sector)))
-    g.say("Veterans join you: {unit:a} in {sector}.", unit=unit_icon(kind), sector=place(sector))
+    happened(g, drawn.event, say("{unit} in {sector}", unit=counted_units(kind, 1), sector=place(sector)))
+    g.say("Veterans join you: {unit} in {sector}.", unit=counted_units(kind, 1), sector=place(sector))
     return After.ASIDE
 
 

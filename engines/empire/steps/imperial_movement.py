@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Group, Option, Prompt, ask, pick, say
+from engines.core import DETAIL, Choice, Flow, Group, Option, Prompt, ask, pick, say
 from engines.empire.facts.units import UNITS
 from engines.empire.minds.suggest import how_to_move, where_to_move_from, who_jumps
 from engines.empire.rules.adjacency import reach
@@ -86,6 +86,7 @@ def move_from(g: State, sector: int) -> Flow[None]:
         n=size(units),
         start=place(sector),
         goal=place(goal),
+        weight=DETAIL,
     )
     tidy(g)
 

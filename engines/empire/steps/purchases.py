@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Blocked, Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick, say
+from engines.core import DETAIL, Blocked, Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick, say
 from engines.empire.facts.map import CORE
 from engines.empire.minds.spending import best_site, how_many, next_purchase
 from engines.empire.rules.choices import DONE, YOU, sector_id
@@ -119,6 +119,6 @@ def _purchase(g: State, item: str, choice: Choice) -> None:
     place_purchase(g, item, sector, number)
     what = items_named(item, number)
     if item in MARKERS:
-        g.say("You buy {what} for {cost} RP.", what=what, cost=cost)
+        g.say("You buy {what} for {cost} RP.", what=what, cost=cost, weight=DETAIL)
     else:
-        g.say("You raise {what} in {sector} for {cost} RP.", what=what, sector=place(sector), cost=cost)
+        g.say("You raise {what} in {sector} for {cost} RP.", what=what, sector=place(sector), cost=cost, weight=DETAIL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Flow, Option, Prompt, ask, pick, say
+from engines.core import DETAIL, PASS, Flow, Option, Prompt, ask, pick, say
 from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import whether_to_increase
 from engines.empire.rules.choices import NO_LEADER, YOU
@@ -26,7 +26,7 @@ def collection(g: State) -> Flow[None]:
         income = increase(g, income, leader)
     change_points(g, income)
     text = say("You collect {income} RP and hold {points}.", income=income, points=g.points)
-    tell(g, IMPERIAL, text, say("{income} RP collected", income=income))
+    tell(g, IMPERIAL, text, say("{income} RP collected", income=income), weight=DETAIL)
     if leader is not None:
         drop_leader(g, leader.id, say("spent on the increased income"))
 

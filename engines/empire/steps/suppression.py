@@ -24,7 +24,7 @@ from engines.empire.rules.suppression import (
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, REBEL, Leader, State
 from engines.empire.words.charts import suppression_odds
-from engines.empire.words.options import joined, sector_detail, sector_token, sentences
+from engines.empire.words.options import joined, sector_detail, sector_token
 from engines.empire.words.story import turn_story
 
 SUPPRESS = "suppress"
@@ -121,6 +121,6 @@ def _suppression_prompt(g: State, drawn: Drawn[Effect], sector: int) -> Prompt:
         suggest,
         veto,
         standing=joined(say("{n} {icon:repression}", n=g.repression), sector_detail(g, sector)),
-        happened=sentences(say("{name} strikes {sector}.", name=name, sector=place(sector)), turn_story(g)),
+        happened=joined(say("{name} strikes {sector}", name=name, sector=place(sector)), turn_story(g)),
         about=(sector_token(sector), f"event:{drawn.event}", f"leadership:{drawn.value}"),
     )

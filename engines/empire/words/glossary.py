@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core import Content, Term
+from engines.core import Content, Term, say
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS
-from engines.empire.facts.units import UNITS
+from engines.empire.facts.units import PRICES, UNITS, Unit
 from engines.empire.words.names import short_name
 
 
@@ -13,16 +13,31 @@ def glossary(content: Content) -> dict[str, Term]:
     """Sectors, events and units by token."""
     terms: dict[str, Term] = {}
     for sector in content[SECTORS].values():
-        detail = f"{sector.name}, a sector {'with' if sector.has_symbol else 'without'} a system symbol."
+        kind = say("A sector for a system.") if sector.has_symbol else say("A sector that no system fits into.")
+        detail = say("{name}. {kind}", name=sector.name, kind=kind)
         terms[f"sector:{sector.id}"] = Term(f"{sector.id} {short_name(sector.name)}", detail, sector.provenance)
     for event in content[EVENTS].values():
         terms[f"event:{event.id}"] = Term(event.name, event.detail, _source(event.provenance))
     for unit in content[UNITS].values():
-        values = f"{unit.military}-{unit.morphogenetic}-{unit.resource}"
-        terms[f"unit:{unit.id}"] = Term(
-            unit.name, f"{unit.id}: {values}, {unit.count} counters.", _source(unit.provenance)
+        price = content[PRICES][unit.id]
+        detail = say(
+            "{strength} Costs {cost} RP, upkeep {upkeep}; there are {count}.",
+            strength=_strength(unit),
+            cost=price.recruit,
+            upkeep=price.maintain,
+            count=unit.count,
         )
+        terms[f"unit:{unit.id}"] = Term(unit.name, detail, _source(unit.provenance))
     return terms
+
+
+def _strength(unit: Unit) -> str:
+    if unit.id == "TH":
+        return say("Arms and minds follow the Chaos Index; moves anywhere.")
+    words = say(
+        "Arms {arms}, minds {minds}, moves {speed}.", arms=unit.military, minds=unit.morphogenetic, speed=unit.movement
+    )
+    return say("{words} Can found a system.", words=words) if unit.resource else words
 
 
 def _source(provenance: str) -> str:

@@ -37,9 +37,9 @@ def items_named(item: str, number: int) -> str:
         return say("{n:Repression marker}", n=number)
     if item == "illumination":
         return say("{n:Illumination marker}", n=number)
-    if item.startswith("leader-"):
-        return say("{n} × leader {value}", n=number, value=item.removeprefix("leader-"))
-    return item_name(item)
+    if item.startswith("leader-") and number > 1:
+        return say("{n:leader} of value {value}", n=number, value=item.removeprefix("leader-"))
+    return say("a Nexus") if item == "nexus" else say("a Star gate") if item == "stargate" else item_name(item)
 
 
 def price(points: int) -> str:

@@ -16,15 +16,15 @@ from engines.empire.minds.spending import best_site, how_many, next_purchase
 from engines.empire.minds.suggest import best_leader
 from engines.empire.rules.aliens import attack_is_barred
 from engines.empire.rules.choices import DONE, first_units, sector_id
-from engines.empire.rules.combat import Attack
-from engines.empire.rules.control import is_empty_symbol
-from engines.empire.rules.forces import free_units, size
+from engines.empire.rules.combat import Attack, arms_of, enemies_at
+from engines.empire.rules.control import is_empty_symbol, owner_of
+from engines.empire.rules.forces import free_units, size, slowest
 from engines.empire.rules.leaders import fresh_leaders, leader_named, leaders_at
-from engines.empire.rules.movement import move_units
+from engines.empire.rules.movement import destinations, move_units
 from engines.empire.rules.names import listed, owner_name, place, with_leaders
 from engines.empire.rules.recruits import ITEMS, MARKERS, SINGLE, affordable, cost_of, place_purchase, sites_for
 from engines.empire.rules.tracks import change_points
-from engines.empire.state import IMPERIAL, Leader, Stack, State
+from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
 from engines.empire.view import EmpireView
 from engines.empire.words.answers import ANSWERS, sector_of
 from engines.empire.words.imagined import imagined
@@ -172,9 +172,13 @@ def _leader(g: State, leader_id: str) -> Leader:
 
 def _march_offer(g: State, march: March) -> Offer:
     riders = [_leader(g, one).value for one in march.leaders]
+    order = (*first_units(march.units), *march.leaders, sector_id(march.goal))
+    free = free_units(g, march.origin)
+    is_only = size(free) == 1 and len(destinations(g, march.origin, slowest(g, free))) == 1  # then nobody is asked
+    asked = () if is_only else (order,)
     return Offer(
         say("{start} → {goal}", start=place(march.origin), goal=place(march.goal)),
-        ((sector_id(march.origin),), (*first_units(march.units), *march.leaders, sector_id(march.goal))),
+        ((sector_id(march.origin),), *asked),
         purpose(g, march.goal, march.units, max(riders, default=0)),
         next(iter(march.units)).lower(),
         with_leaders(listed(march.units), riders),
@@ -238,7 +242,7 @@ def battles(g: State, prompt: Prompt) -> Iterator[Offer]:
 def attacks(g: State, prompt: Prompt) -> Iterator[Offer]:
     """The ways to fight in the sector chosen before, the suggestion first."""
     best = prompt.suggestion()
-    found = sorted(_battles_in(g, sector_of(prompt)), key=lambda one: (one[1].choices[1] != best, -one[0]))
+    found = sorted(_battles_in(g, sector_of(prompt)), key=lambda one: (one[1].choices[1:2] != (best,), -one[0]))
     for _, offer in found:
         yield Offer(offer.label, offer.choices[1:], offer.detail, offer.icon, offer.cost, offer.gain, offer.verb, FIGHT)
 
@@ -266,9 +270,10 @@ def _battle(g: State, sector: int, fighters: Stack, leaders: list[Leader], targe
         "military" if is_military else "morphogenetic",
     )
     means = say("Arms destroy whom they hit;") if is_military else say("Minds win over whom they hit;")
+    asked = () if _is_only_attack(g, sector) else (order,)
     return Offer(
         place(sector),
-        ((sector_id(sector),), order) if is_military else ((sector_id(sector),), order, ("go",)),
+        ((sector_id(sector),), *asked, *(() if is_military else (("go",),))),
         sentences(means, say("{risk}.", risk=risk_words(chances))),
         "military" if is_military else "control_group",
         say(
@@ -280,6 +285,16 @@ def _battle(g: State, sector: int, fighters: Stack, leaders: list[Leader], targe
         say("Fight") if is_military else say("Win over"),
         FIGHT,
     )
+
+
+def _is_only_attack(g: State, sector: int) -> bool:
+    """Whether there is only one way to attack here, so that nobody is asked about it."""
+    enemies, arms = enemies_at(g, sector), arms_of(g, sector)
+    targets = len(enemies)
+    if REBEL in enemies:
+        targets += size(g.rebels.get(sector, {})) + (owner_of(g, sector) == REBEL) - 1
+    rolls = len(arms) + (Arm.MILITARY in arms and g.illumination > 0)
+    return size(free_units(g, sector)) == targets == rolls == 1 and not fresh_leaders(g, sector)
 
 
 def target_words(g: State, target: Target) -> str:

@@ -15,7 +15,9 @@ from engines.empire.facts.effects import (
 from engines.empire.rules.dispatches import event_what
 from engines.empire.rules.names import index_words
 from engines.empire.state import Happening, State
+from engines.empire.words.options import joined
 
+PREVENTED = say("prevented by the Institute")
 TOLD = 3  # events of a turn that are told before a question
 _GRAVE = (EmpireArises, MutantRises, Rebellion, UsurperRises, InvadersAppear, AliensArrive)
 
@@ -25,14 +27,14 @@ def turn_story(g: State) -> str:
     told = sorted(g.happenings, key=_gravity)[:TOLD]
     if not told:
         return ""
-    events = [event_what(one.event, one.text) for one in told]
     more = len(g.happenings) - len(told)
-    if more:
-        events.append(say("{n} more", n=more))
-    return say("This turn: {events:,}. {chaos}.", events=events, chaos=chaos_words(g))
+    events = joined(*(event_what(one.event, one.text) for one in told), say("{n} more", n=more) if more else "")
+    return say("This turn: {events} · {chaos}", events=events, chaos=chaos_words(g))
 
 
 def _gravity(one: Happening) -> int:
+    if one.text == PREVENTED:
+        return len(_GRAVE)
     effect = EFFECTS.get(one.event)
     return next((rank for rank, kind in enumerate(_GRAVE) if isinstance(effect, kind)), len(_GRAVE))
 

@@ -126,7 +126,7 @@ def test_rebels_who_do_nothing_share_a_line_at_the_end(scene: Builder) -> None:
     table = scene().system(13, owner=REBEL).system(20, owner=REBEL).rebels(33, SF=1)
     table.run("chaos_operations", dice=(9, 2, 9, 0))  # nobody to attack; no empire; the SF is lost
     assert "The Rebels keep quiet in 13 Scutum β and 20 Perseus δ." in table.told
-    assert table.told.index("A Star Fleet of the Rebels deserts") < table.told.index("The Rebels keep quiet")
+    assert table.told.index("1 Star Fleet of the Rebels deserts") < table.told.index("The Rebels keep quiet")
     assert not table.state.idle
 
 

@@ -42,7 +42,7 @@ def test_every_room_knows_only_what_it_stands_on() -> None:
     for path in HOME.rglob("*.py"):
         room = path.relative_to(HOME).parts[0].removesuffix(".py")
         if room != "__init__":
-            allowed = MAY_KNOW[room] | ({"minds"} if path.name == "offers.py" else set())  # what is offered first
+            allowed = MAY_KNOW[room] | ({"minds"} if path.name in ("offers.py", "orders.py") else set())
             strangers = known(path) - allowed - {room}
             assert not strangers, f"{path.relative_to(HOME)} knows {sorted(strangers)}"
 

@@ -45,17 +45,17 @@ def test_purchases_can_be_typed(scene: Builder) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("3 XX 12>07", "“XX” is no unit"),
-        ("4 SF 12>07", "only 3 SF can still move, not 4"),
-        ("AF 12>07", "only 0 AF can still move"),
+        ("3 XX 12>07", "“xx” is no unit"),
+        ("4 SF 12>07", "only 3 {icon:sf} can still move"),
+        ("AF 12>07", "only 0 {icon:af} can still move"),
         ("3 SF 99>07", "no sector 99"),
         ("3 SF 12>60", "the void"),
-        ("3 SF 12>57", "out of reach"),
-        ("3 SF 12>12", "out of reach"),
-        ("L 12>07", "Name the units"),
-        ("3 ?! 12>07", "is not understood"),
+        ("3 SF 12>57", "4 sectors away, and these units move 2"),
+        ("3 SF 12>12", "no way"),
+        ("L 12>07", "name the units"),
+        ("3 ?! 12>07", "“?!” is no unit"),
         ("SF 12", "is no order"),
-        ("buy 2 SF 12", "phase G"),
+        ("buy 2 SF 12", "“buy 2 SF 12”: purchases come when"),
     ],
 )
 def test_an_order_that_cannot_be_carried_out_gets_its_reason(scene: Builder, text: str, why: str) -> None:
@@ -68,12 +68,15 @@ def test_an_order_that_cannot_be_carried_out_gets_its_reason(scene: Builder, tex
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("buy 2 CG", "Say where"),
-        ("buy 3 CG 13", "at most 2 recruits"),
-        ("buy 9 CG 13", "cost 27 RP; you have 20"),
-        ("buy CG 20", "20 has none"),
-        ("buy 2 tanks 13", "cannot be bought"),
-        ("3 SF 12>07", "phase I"),
+        ("buy 2 CG", "say where"),
+        ("buy 3 CG 13", "at most 2 recruits more"),
+        ("buy 9 CG 13", "costs 27 RP, and you have 20"),
+        ("buy CG 20", "{sector:20} has none"),
+        ("buy 2 tanks 13", "“tanks” is no unit"),
+        ("buy 2 WS 13, buy IO 13", "“buy IO 13”: that costs 5 RP, and you have 4"),
+        ("buy stargate 13", "cannot be bought"),
+        ("buy nexus 20", "no place for a Nexus"),
+        ("3 SF 12>07", "moves come when"),
         ("2 CG 13", "is no order"),
     ],
 )
@@ -81,6 +84,49 @@ def test_a_purchase_that_cannot_be_made_gets_its_reason(scene: Builder, text: st
     table = scene().points(20).system(13, "2-1-2").system(20, owner=REBEL).run("purchases")
     with pytest.raises(IllegalChoice, match=re.escape(why)):
         typed(table, text)
+
+
+def test_a_turn_fits_in_a_line(scene: Builder) -> None:
+    table = scene().points(20).system(13, "2-1-2").fleet(12, SF=3, CG=1).run("purchases", "imperial_movement")
+    typed(table, "3 SF 12>07, buy 2 CG 13, 2 CG 13>12, done")
+    assert table.state.fleets == {12: {"CG": 3}, 7: {"SF": 3}}
+    assert table.asked == ""
+
+
+def test_names_may_be_written_out_or_shortened(scene: Builder) -> None:
+    table = scene().fleet(12, SF=3, CG=2, IO=1).run("imperial_movement")
+    typed(table, "2 star fleets, 1 control 12>07; order 12 to 06")
+    assert table.state.fleets == {12: {"SF": 1, "CG": 1}, 7: {"SF": 2, "CG": 1}, 6: {"IO": 1}}
+
+
+def test_a_line_with_a_mistake_names_the_piece_and_does_nothing(scene: Builder) -> None:
+    table = scene().fleet(12, SF=3).run("imperial_movement")
+    with pytest.raises(IllegalChoice, match=re.escape("“1 CG 12>06”")):
+        typed(table, "3 SF 12>07, 1 CG 12>06, done")
+    assert table.state.fleets == {12: {"SF": 3}}
+
+
+def test_a_battle_can_be_typed(scene: Builder) -> None:
+    table = scene().fleet(12, CG=3).rebels(12, SF=1).run("imperial_combat")
+    assert table.session is not None
+    assert GAME.shorthand is not None
+    view = table.session.view(0)
+    choices = GAME.shorthand(view, table.prompt, "fight 12")
+    assert choices is not None
+    assert (choices[0], choices[1][-1], choices[2]) == (("12",), "morphogenetic", ("go",))
+    with pytest.raises(IllegalChoice, match="nobody you can fight"):
+        GAME.shorthand(view, table.prompt, "fight 13")
+
+
+def test_suppression_can_be_typed_with_its_markers(scene: Builder) -> None:
+    table = scene().system(20).nexus(20).fleet(20, SF=1)
+    table.state.repression = 3
+    table.event("rebellion.0", 3, 1)
+    assert table.session is not None
+    assert GAME.shorthand is not None
+    assert GAME.shorthand(table.session.view(0), table.prompt, "suppress 2") == (("suppress", "repression.2"),)
+    with pytest.raises(IllegalChoice, match="cannot be spent"):
+        GAME.shorthand(table.session.view(0), table.prompt, "suppress 5")
 
 
 def test_several_purchases_in_a_line_and_a_single_site(scene: Builder) -> None:
