@@ -8,8 +8,8 @@ from bot.table.orders import honour
 from bot.table.table import Table
 from bot.table.votes import UNDO
 from engines.core import Choice, Seat
-from engines.core.lines import LONGEST, riding
-from storage import Change, NoteRow, StandingOrder
+from engines.core.lines import LONGEST, finishing, riding
+from storage import Change, JournalRow, NoteRow, StandingOrder
 
 
 async def submit(
@@ -37,7 +37,8 @@ async def submit(
         if (as_bot and not table.is_bot(seat)) or person not in (0, table.seats[seat].person):
             raise NotSeated("That seat has changed hands.")
         change = table.begin()
-        bundle, digest = table.total + 1, table.session.digest
+        digest = table.session.digest
+        bundle = table.total + 1 if rides or len(choices) > 1 else 0
         for choice in choices:
             table.play(change, seat, choice, person=person, auto=auto, bundle=bundle)
         while rides and len(change.rows) < LONGEST and (rider := riding(table.session, seat, digest)) is not None:
@@ -46,11 +47,36 @@ async def submit(
             change.notes.append(NoteRow(remark, row=table.total))
         change.acted = set() if auto else {seat}
         honour(table, change)
+        await _finish(hub, table, change)
         _lapse(table, change)
         return change
 
     outcome = await hub.change(game, make, once=once, decision=(seat, decision))
     return outcome.table
+
+
+async def _finish(hub: Hub, table: Table, change: Change) -> None:
+    """What only finishes answers of a hidden window that has closed is answered as suggested, orders before it.
+
+    Whoever answered by hand is asked, and so is whoever took it back: the payment alone can be undone.
+    """
+    for _ in range(LONGEST):
+        found = ((seat, finishing(table.session, seat)) for seat in table.awaited if not table.is_bot(seat))
+        due = [(seat, made) for seat, made in found if made is not None]
+        if not due:
+            return
+        last = {row.seat: row for row in (*await hub.store.journal(table.id), *change.rows)}
+        due = [(seat, made) for seat, made in due if _was_clicked(last[seat])]
+        for seat, made in due:
+            table.play(change, seat, made.choice, person=last[seat].person)
+        if not due:
+            return
+        honour(table, change)
+
+
+def _was_clicked(row: JournalRow) -> bool:
+    """Whether a seat's last choice stands and was made with a click that lets others ride on it."""
+    return not row.undone and not row.auto and bool(row.person and row.bundle)
 
 
 def _lapse(table: Table, change: Change) -> None:

@@ -17,7 +17,7 @@ from bot.table.ways import Way, tried, ways
 from engines.core import AnyGame, Choice, Dice, Prompt, Registry, Seat, Session
 from engines.core.bots import restless
 from engines.core.ideas import ideas
-from engines.core.lines import riding
+from engines.core.lines import finishing, riding
 from engines.core.mind import ticks
 from engines.core.policy import favourite
 
@@ -116,6 +116,11 @@ class Thumb:
             self.decisions += 1
         while rides and (rider := riding(self.session, seat, digest)) is not None:
             self.session.submit(seat, rider.choice)
+            self.decisions += 1
+        while due := [
+            (one, made) for one in self.session.prompts if (made := finishing(self.session, one)) is not None
+        ]:
+            self.session.submit(due[0][0], due[0][1].choice)
             self.decisions += 1
 
 

@@ -56,6 +56,15 @@ def riding(session: AnySession, seat: Seat, digest: str) -> Made | None:
     return Made(prompt, prompt.suggestion())
 
 
+def finishing(session: AnySession, seat: Seat) -> Made | None:
+    """What rides on the seat's answer in a hidden window that has closed since; None where the seat is to be asked."""
+    prompt = session.prompts.get(seat)
+    if prompt is None or not prompt.follows or session.is_hidden:
+        return None
+    last = next((entry for entry in reversed(session.entries) if entry.seat == seat), None)
+    return Made(prompt, prompt.suggestion()) if last is not None and last.key == prompt.follows else None
+
+
 def line(session: AnySession, seat: Seat, choices: Sequence[Choice], *, rides: bool = True) -> Line:
     """What these choices would set off, tried on a copy; raises what the first refused one raises."""
     trial, digest = session.clone(), session.digest

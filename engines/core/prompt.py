@@ -124,8 +124,9 @@ class Prompt:
     `blocked` says what is not on offer, and why. None of these three is part of equality: they are rebuilt on replay.
 
     A prompt that `commit`s is never answered by the kernel. One that `rides` is part of the choice before it: whoever made
-    that choice with a click has it answered as suggested in the same breath, and is told so. `about` holds the tokens of
-    what it is about ("sector:07"), for those who draw or think.
+    that choice with a click has it answered as suggested in the same breath, and is told so. Where it finishes an answer of
+    a hidden window, `follows` is the key of that answer: it rides on it once the window has closed, for its suggestion rests
+    on nothing that others chose there. `about` holds the tokens of what it is about ("sector:07"), for those who draw or think.
     """
 
     seat: Seat
@@ -141,6 +142,7 @@ class Prompt:
     happened: str = ""
     about: tuple[str, ...] = ()
     blocked: Callable[[], Sequence[Blocked]] | None = field(default=None, compare=False, repr=False)
+    follows: str = ""
 
     @property
     def options(self) -> tuple[Option, ...]:
