@@ -17,7 +17,9 @@ from engines.race.steps import STEPS
 from engines.race.upgrades import UPGRADES
 from engines.race.view import RaceView, hide, view
 from engines.race.words.glossary import glossary
-from engines.race.words.headline import headline
+from engines.race.words.headline import headline, standing
+from engines.race.words.offers import offers
+from engines.race.words.settings import PRESETS, SETTINGS
 from engines.race.words.topics import TOPICS
 
 GAME = GameSpec(
@@ -46,6 +48,10 @@ GAME = GameSpec(
         Provenance("silent rules", "assumed", "what is stopped, lowered or counted when; changeable in rulings.json"),
         Provenance("the robot's mats and dice", "reconstructed", "the printed icons are not available as text"),
     ),
+    standing=standing,
+    offers=offers,
+    settings=SETTINGS,
+    presets=PRESETS,
     upgrades=UPGRADES,
     rules="3",
 )

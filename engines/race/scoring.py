@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.core import Result, Score, best
+from engines.core import Result, Score, best, say
 from engines.race.facts import CARDS, KINDS, Card, Kind, Line
 from engines.race.facts.card import PerKinds, PerMilitary, PerNegativeMilitary, PerPrestige, PerThreeChips, Sum
 from engines.race.rules.goals import goal_points
@@ -83,7 +83,7 @@ def score_of(g: Race, player: Player) -> Score:
     parts = (
         ("VP chips", player.chips),
         ("cards", printed_points(cards)),
-        ("? cards", sum(points for _, points in variable)),
+        ("varying points", sum(points for _, points in variable)),
         ("goals", goal_points(g.goals, g.players, player.seat)),
         ("prestige", player.prestige),
     )
@@ -110,12 +110,12 @@ def verdict(g: Race) -> Result:
     mine, theirs = scores[0], robot_score(g.robot, len(g.players))
     both = best((mine, theirs), TIE_BREAKS)
     won = mine.seat in both.winners
-    lead = "The robot is beaten" if won else "The robot wins"
+    lead = say("The robot is beaten") if won else say("The robot wins")
     if mine.points != theirs.points:
         high, low = sorted((mine.points, theirs.points), reverse=True)
-        words = f"{lead}, {high} to {low}"
+        words = say("{lead}, {high} to {low}", lead=lead, high=high, low=low)
     elif len(both.winners) == 2:
-        words = "Level with the robot on everything, which counts as a win"
+        words = say("Level with the robot on everything, which counts as a win")
     else:
-        words = f"{lead}. {both.verdict}"
+        words = say("{lead}. {why}", lead=lead, why=both.verdict)
     return Result((mine, theirs), (mine.seat,) if won else (), words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from engines.core import plain, spell
 from engines.race.facts import CARDS, Card, Kind, Phase
 from engines.race.facts.powers import DiscardToProduceHere, DrawIfProducedHere, PrestigeIfProducedHere, ProduceHere
 from engines.race.facts.powers import Power as CardPower
@@ -44,6 +45,7 @@ _ICONS = {
 
 def rich(line: str) -> str:
     """A line of a card with its icons, as the kit writes rich text."""
+    line = spell(line, lambda _kind, sign: f"[{sign if sign == 'VP' else sign.lower()}]")
     drawn = re.sub(r"\[(\w+)\]", lambda found: _ICONS[found[1]], line)
     drawn = re.sub(r"({good#\w+} \w+) good(s?)\b", r"\1", drawn)  # the icon says "good"
     return drawn.replace("→", "{arrow}")
@@ -58,7 +60,7 @@ def face(card_id: str) -> Face:
     return Face(
         name=card.name,
         colour=colour(card),
-        kind=type_line(card)[:1].upper() + type_line(card)[1:],
+        kind=plain(type_line(card))[:1].upper() + plain(type_line(card))[1:],
         price=str(card.value),
         price_kind=_price_kind(card),
         letter=_letter(card),
@@ -73,7 +75,7 @@ def face(card_id: str) -> Face:
 def _line(card: Card, line: CardPower) -> str:
     """The line of a power; a world's own good shows its kind."""
     is_own = isinstance(line, ProduceHere | DrawIfProducedHere | PrestigeIfProducedHere | DiscardToProduceHere)
-    return line.line.replace("[good]", f"[{card.kind}]") if is_own and card.kind else line.line
+    return line.line.replace("{sign:GOOD}", f"{{sign:{card.kind.upper()}}}") if is_own and card.kind else line.line
 
 
 def _badged(phase: Phase, text: str) -> tuple[str, str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.race.facts import CARDS
 from engines.race.facts.goals import GOALS, FirstGoal
 from engines.race.view import PlayerView, RaceView
@@ -74,5 +75,5 @@ def _cards(player: PlayerView) -> list[str]:
         extra = " · good" if placed.has_good else ""
         extra += f" · {placed.saved} saved" if placed.saved else ""
         points = "?" if card.is_variable else card.points
-        rows.append(f"  {card.name} ({type_line(card)}, {price_line(card)}, {points} VP){extra}")
+        rows.append(f"  {card.name} ({plain(type_line(card))}, {plain(price_line(card))}, {points} VP){extra}")
     return rows

@@ -61,7 +61,9 @@ FIRST_GOALS = (
         "a power in every phase, and for trade",
         ("develop", "settle"),
     ),
-    FirstGoal("galactic-status", "Galactic Status", Level.TGS, "a 6-cost development with a ?", ("develop",)),
+    FirstGoal(
+        "galactic-status", "Galactic Status", Level.TGS, "a 6-cost development with varying points", ("develop",)
+    ),
     FirstGoal("uplift-knowledge", "Uplift Knowledge", Level.RVI, "3 UPLIFT cards", ("develop", "settle")),
     FirstGoal("galactic-riches", "Galactic Riches", Level.RVI, "4 goods", ("settle", "produce")),
     FirstGoal("expansion-leader", "Expansion Leader", Level.RVI, "8 cards in the tableau", ("develop", "settle")),

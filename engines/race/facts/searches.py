@@ -33,7 +33,7 @@ _CATEGORIES = (
     Category(ALIEN_GOODS, "worlds with alien goods"),
     Category(CONSUME_TWO, "powers that consume two or more goods"),
     Category(STRONGHOLDS, "military worlds, defense 5 or more"),
-    Category(SIX_COST, "6-cost developments with a ?"),
+    Category(SIX_COST, "6-cost developments with varying points"),
     Category(TAKEOVERS, "takeover powers, attack or defence"),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engines.core import DETAIL, say, token
 from engines.race.facts import CARDS, Kind, Phase
 from engines.race.facts.powers import (
     CannotSellHere,
@@ -164,7 +165,13 @@ def consume_goods(g: Race, player: Player, card: str, power: ConsumePower, world
         amount = price(player.active, worlds[0], with_bonuses=power.with_bonuses)
         spend_good(g, player, worlds[0])
         drawn = draw_to_hand(g, player, amount)
-        g.say(f"{{seat:{player.seat}}} sells the good of {{card:{worlds[0]}}} with {{card:{card}}} for {drawn} cards.")
+        g.say(
+            "{seat} sells the good of {world} with {card} for {n:card}.",
+            seat=player.seat,
+            world=token("card", worlds[0]),
+            card=token("card", card),
+            n=drawn,
+        )
         return
     for world in worlds:
         spend_good(g, player, world)
@@ -175,7 +182,8 @@ def consume_goods(g: Race, player: Player, card: str, power: ConsumePower, world
     else:
         assert isinstance(power, ConsumeDifferent)  # noqa: S101 - the last kind that takes goods
         given = power.gain if power.exact else times(power.gain, len(worlds))
-    g.say(f"{{seat:{player.seat}}} consumes {len(worlds)} with {{card:{card}}}.")
+    with_card = token("card", card)
+    g.say("{seat} consumes {n:good} with {card}.", seat=player.seat, n=len(worlds), card=with_card, weight=DETAIL)
     gain(g, player, given, multiplier(player))
 
 
@@ -190,8 +198,8 @@ def gain(g: Race, player: Player, given: Gain, factor: int) -> None:
     player.chips += points
     cards = draw_to_hand(g, player, given.cards) if given.cards else 0
     gain_prestige(g, player.seat, given.prestige)
-    parts = [f"{points} VP"] if points else []
-    parts += [f"{cards} card{'s' * (cards != 1)}"] if cards else []
-    parts += [f"{given.prestige} prestige"] if given.prestige else []
+    parts = [say("{n:point}", n=points)] if points else []
+    parts += [say("{n:card}", n=cards)] if cards else []
+    parts += [say("{n} prestige", n=given.prestige)] if given.prestige else []
     if parts:
-        g.say(f"{{seat:{player.seat}}} gains {', '.join(parts)}.")
+        g.say("{seat} gains {parts}.", seat=player.seat, parts=parts)

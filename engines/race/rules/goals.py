@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from engines.core import Seat, later
+from engines.core import Seat, later, token
 from engines.race.facts import CARDS, Card, Keyword, Kind, Phase
 from engines.race.facts.goals import (
     FIRST_GOALS,
@@ -72,7 +72,8 @@ def _check_first(g: Race, tile: Goal, goal: FirstGoal, surplus: tuple[Seat, ...]
             player.seat for player in g.players if satisfies(goal.id, player, takeovers=g.options.takeovers)
         ]
     for seat in tile.winners:
-        g.say(f"{{seat:{seat}}} is first to {{goal:{goal.id}}} ({goal.words}): {FIRST_POINTS} VP.")
+        name, what = token("goal", goal.id), goal.words
+        g.say("{seat} is first to {goal} ({what}): {n:point}.", seat=seat, goal=name, what=what, n=FIRST_POINTS)
 
 
 def _check_most(g: Race, tile: Goal, goal: MostGoal) -> None:
@@ -92,9 +93,10 @@ def _pass_on(g: Race, tile: Goal, holder: Seat | None, count: int) -> None:
         return
     tile.holder = holder
     if holder is not None:
-        g.say(f"{{seat:{holder}}} takes {{goal:{tile.id}}} ({GOALS[tile.id].words}: {count}).")
+        what = GOALS[tile.id].words
+        g.say("{seat} takes {goal} ({what}: {n}).", seat=holder, goal=token("goal", tile.id), what=what, n=count)
     else:
-        g.say(f"{{goal:{tile.id}}} goes back to the centre.")
+        g.say("{goal} goes back to the centre.", goal=token("goal", tile.id))
 
 
 def satisfies(goal_id: str, player: Player, *, takeovers: bool) -> bool:

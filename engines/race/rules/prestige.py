@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Seat, later
+from engines.core import Seat, later, say, token
 from engines.race.facts import CARDS, Level
 from engines.race.rules.goals import lose_goals
 from engines.race.state import Contender, Player, Race
@@ -25,7 +25,7 @@ def gain_placement_prestige(g: Race, player: Player, card: str) -> None:
     """The prestige of a card placed from hand, at the Brink of War level only."""
     if CARDS[card].prestige and g.level is Level.BOW:
         gain_prestige(g, player.seat, 1)
-        g.say(f"{{seat:{player.seat}}} gains 1 prestige for placing {{card:{card}}}.")
+        g.say("{seat} gains 1 prestige for placing {card}.", seat=player.seat, card=token("card", card))
 
 
 def spend_prestige(g: Race, player: Player, amount: int) -> None:
@@ -81,14 +81,14 @@ def _give_lead(g: Race, ahead: Sequence[Seat]) -> None:
     g.leader = leader
     if leader is not None:
         contenders[leader].on_tile = contenders[leader].earned
-        g.say(f"{name(g, leader)} is the Prestige Leader.")
+        g.say("{who} is the Prestige Leader.", who=name(g, leader))
     else:
         g.say("Nobody leads alone in prestige: the Prestige Leader tile goes to the centre.")
 
 
 def name(g: Race, seat: Seat) -> str:
     """A player's token, or the robot."""
-    return f"{{seat:{seat}}}" if seat < len(g.players) else "The robot"
+    return token("seat", seat) if seat < len(g.players) else say("The robot")
 
 
 def forget_earned(contenders: list[Contender]) -> None:

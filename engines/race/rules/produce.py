@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engines.core import token
 from engines.race.facts import CARDS, KINDS, Kind, Phase
 from engines.race.facts.powers import (
     Counted,
@@ -158,7 +159,8 @@ def take_saved_cards(g: Race, player: Player) -> None:
         saved = player.saved.pop(world, [])
         player.hand += saved
         if saved:
-            g.say(f"{{seat:{player.seat}}} takes {len(saved)} saved under {{card:{world}}}.")
+            under = token("card", world)
+            g.say("{seat} takes {n:card} saved under {card}.", seat=player.seat, n=len(saved), card=under)
 
 
 def reward_most(g: Race) -> None:
@@ -169,13 +171,14 @@ def reward_most(g: Race) -> None:
             mine = _produced(player, power.kind)
             if mine and all(_produced(other, power.kind) < mine for other in others):
                 drawn = draw_to_hand(g, player, power.amount)
-                g.say(f"{{seat:{player.seat}}} draws {drawn} with {{card:{card}}} for most goods.")
+                by = token("card", card)
+                g.say("{seat} draws {n:card} with {card} for most goods.", seat=player.seat, n=drawn, card=by)
         for card, _ in powers(player.active, PrestigeIfMostChromosomes):
             mine = count(player.active, Counted.CHROMOSOME)
             tableaus = [other.active for other in others] + ([tuple(g.robot.stack)] if g.robot else [])
             if all(count(tableau, Counted.CHROMOSOME) < mine for tableau in tableaus):
                 gain_prestige(g, player.seat, 1)
-                g.say(f"{{seat:{player.seat}}} gains 1 prestige with {{card:{card}}}.")
+                g.say("{seat} gains 1 prestige with {card}.", seat=player.seat, card=token("card", card))
 
 
 def _produced(player: Player, kind: Kind) -> int:

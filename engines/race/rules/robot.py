@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines.core import say, token
 from engines.race.facts import CARDS, Card, Keyword, Kind, Level
-from engines.race.facts.actions import AGAIN, PRESTIGE, SEARCH
+from engines.race.facts.actions import ACTIONS, AGAIN, PRESTIGE, SEARCH
 from engines.race.facts.robots import DICE, MATS, TILES, Face, RobotMat
 from engines.race.rules.multi_kind import accepts
 from engines.race.rules.prestige import gain_prestige
@@ -78,7 +79,7 @@ def robot_chooses(g: Race) -> None:
         if action not in chosen:
             chosen.append(action)
     robot.actions = chosen
-    g.say(f"The robot chooses {' and '.join(action.removesuffix(AGAIN).partition('-')[0] for action in chosen)}.")
+    g.say("The robot calls {actions}.", actions=[ACTIONS[action].name for action in chosen])
 
 
 def _copy(action: str) -> str:
@@ -99,13 +100,13 @@ def robot_leads(g: Race, *, is_alone: bool) -> None:
     if robot is None:
         return
     robot.chips += 1
-    told = "1 VP"
+    told = say("1 point")
     if is_alone and robot.gained:
         _draw(g, robot, 1)
         _credit(robot, 1)
-        told = "1 VP, a card and a credit"
+        told = say("1 point, a card and a credit")
     robot.on_tile = 0
-    g.say(f"The robot leads in prestige: {told}.")
+    g.say("The robot leads in prestige: {told}.", told=told)
 
 
 def robot_explores(g: Race) -> None:
@@ -118,7 +119,7 @@ def robot_explores(g: Race) -> None:
     _draw(g, robot, 1 + (mat.explore_cards if acts else 0))
     if acts:
         _credit(robot, 2 if "explore-1" in acts else 1)
-    g.say(f"The robot explores: {len(robot.pile)} cards, credit {robot.credit}.")
+    g.say("The robot explores: {n:card}, credit {credit}.", n=len(robot.pile), credit=robot.credit)
 
 
 def robot_develops(g: Race, action: str) -> None:
@@ -200,7 +201,7 @@ def _place(g: Race, robot: Robot, card: Card) -> None:
         g.discard.append(card.id)
     else:
         robot.stack.append(card.id)
-    g.say(f"The robot places {{card:{card.id}}}.")
+    g.say("The robot places {card}.", card=token("card", card.id))
     if card.prestige and g.level is Level.BOW:
         _prestige(g, robot, 1)
     rebel = Keyword.REBEL in card.keywords and (card.is_military or not card.is_world)
@@ -218,7 +219,7 @@ def robot_consumes(g: Race) -> None:
         _credit(robot, 3 + mat.trade_credit)
     acts = "consume" in robot.actions
     robot.chips += robot.economy * (2 if acts else 1)
-    g.say(f"The robot gains {robot.economy * (2 if acts else 1)} VP.")
+    g.say("The robot gains {n:point}.", n=robot.economy * (2 if acts else 1))
     if not acts:
         return
     if not mat.prestige_for_aliens:
@@ -237,4 +238,4 @@ def robot_produces(g: Race) -> None:
         _credit(robot, _mat(g, robot).produce_credit)
     else:
         _credit(robot, 1 + _mat(g, robot).produce_credit)
-    g.say(f"The robot produces: economy {robot.economy}, credit {robot.credit}.")
+    g.say("The robot produces: economy {n}, credit {credit}.", n=robot.economy, credit=robot.credit)

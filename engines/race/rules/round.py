@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import token
 from engines.race.facts.powers import TakeDiscards
 from engines.race.rules.supply import draw_to_hand
 from engines.race.rules.tableau import powers
@@ -16,7 +17,8 @@ def share_out_discards(g: Race) -> None:
         for other in g.in_order():
             if other is player or not other.shed:
                 continue
-            g.say(f"{{seat:{player.seat}}} gains {len(other.shed)} for the discards of {{seat:{other.seat}}}.")
+            giver = token("seat", other.seat)
+            g.say("{seat} gains {n:card} for what {giver} discards.", seat=player.seat, n=len(other.shed), giver=giver)
             if g.options.draft:
                 draw_to_hand(g, player, len(other.shed))
             else:

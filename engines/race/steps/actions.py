@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engines.core import Choice, Flow, Prompt, ask, ask_all, pick
+from engines.core import NEWS, Choice, Flow, Prompt, ask, ask_all, pick, say
 from engines.core.state import Planned
 from engines.race.facts.actions import ACTIONS, AGAIN, SEARCH
 from engines.race.facts.powers import SeeActionsFirst
@@ -20,7 +20,7 @@ from engines.race.rules.actions import (
 from engines.race.rules.robot import robot_chooses
 from engines.race.rules.tableau import powers
 from engines.race.state import Player, Race
-from engines.race.words.actions import action_options, actions_line, phases_line
+from engines.race.words.actions import action_options, actions_line, chosen_before, phases_line
 
 
 def choose_actions(g: Race) -> Flow[None]:
@@ -40,12 +40,16 @@ def choose_actions(g: Race) -> Flow[None]:
         choice = yield from ask(_which(g, player, 1))
         player.actions += choice
     for player in g.in_order():
-        g.say(f"{{seat:{player.seat}}} chooses {actions_line(player.actions)}.")
+        g.say("{seat} calls {actions}.", seat=player.seat, actions=actions_line(player.actions))
     pay_for_bonuses(g)
     g.phases = phases_chosen(g)
     searches: list[Planned] = [("search", (player.seat,)) for player in g.in_order() if SEARCH in player.actions]
     g.plan(*searches, *(_phase_step(phase) for phase in g.phases), "end_round")
-    g.say(f"Round {g.round}: {phases_line(g.phases) or 'no phase'}.", beat="reveal")
+    if g.phases:
+        phases = phases_line(g.phases)
+        g.say("Round {round}: {phases:,}.", round=g.round, phases=phases, beat="reveal", weight=NEWS)
+    else:
+        g.say("Round {round}: no phase.", round=g.round, beat="reveal", weight=NEWS)
 
 
 def _phase_step(phase: str) -> Planned:
@@ -63,32 +67,27 @@ def _which(g: Race, player: Player, amount: int) -> Prompt:
     return pick(
         player.seat,
         "round.actions",
-        f"Round {g.round}. {_question(g, amount)}",
+        say("Which phase do you call?") if amount == 1 else say("Which 2 phases do you call?"),
         options,
         least=amount,
         most=amount,
-        label="Action",
+        label="Phase",
         suggest=partial(actions_to_choose, g, player, amount),
         veto=partial(_clash, player) if g.options.actions == 2 else None,
+        standing=say("round {round}", round=g.round),
+        happened=chosen_before((each.seat, each.actions) for each in g.in_order() if each.actions),
     )
-
-
-def _question(g: Race, amount: int) -> str:
-    """What is asked, with what others have revealed already."""
-    text = "Choose your action." if amount == 1 else f"Choose your {amount} actions."
-    chosen = [f"{{seat:{each.seat}}}: {actions_line(each.actions)}" for each in g.in_order() if each.actions]
-    return f"{text} So far {'; '.join(chosen)}." if chosen else text
 
 
 def _clash(player: Player, choice: Choice) -> str | None:
     """Why two actions do not go together, or with the one chosen before."""
     actions = [plain(action) for action in choice]
     if len(set(actions)) < len(actions):
-        return "Choose two different action cards."
+        return say("Call two different cards.")
     if sum(is_special(action) for action in choice) > 1:
-        return "You have only one prestige and search card."
+        return say("You have only one prestige and search card.")
     before = {*actions, *(plain(action) for action in player.actions)}
     for again in (action for action in actions if action.endswith(AGAIN)):
         if again.removesuffix(AGAIN) not in before:
-            return f"Choose {ACTIONS[again.removesuffix(AGAIN)].name} before choosing it again."
+            return say("Call {action} before you call it again.", action=ACTIONS[again.removesuffix(AGAIN)].name)
     return None

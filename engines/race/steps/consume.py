@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from engines.core import PASS, THE_END, Choice, Flow, Option, Order, Prompt, ask, pick, together
+from engines.core import DETAIL, PASS, THE_END, Choice, Flow, Option, Order, Prompt, ask, pick, say, together, token
 from engines.race.facts import CARDS, Kind
 from engines.race.facts.powers import (
     Consume,
@@ -40,7 +40,7 @@ from engines.race.rules.consume import (
     times,
     uses,
 )
-from engines.race.rules.consume_order import best_order
+from engines.race.rules.consume_order import best_order, best_worth
 from engines.race.rules.hand import hand_cards
 from engines.race.rules.phases import begin_phase, end_phase
 from engines.race.rules.prestige import spend_prestige
@@ -50,7 +50,7 @@ from engines.race.rules.tableau import powers, price
 from engines.race.state import Player, Race
 from engines.race.steps.gambling import gamble_on_card, gamble_on_number
 from engines.race.words.cards import card_options
-from engines.race.words.phrases import some
+from engines.race.words.phrases import a_good, gains
 
 
 def consume(g: Race) -> Flow[None]:
@@ -91,18 +91,25 @@ def _consume(g: Race, player: Player) -> Flow[None]:
 def _menu(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
     """Which power next: the best order at one click, or by hand."""
     options: list[Option] = []
-    if for_goods({**compulsory, **optional}):
-        detail = "uses your goods for most VP, then most cards; powers you may decline wait"
-        options.append(Option(BEST, "Best order", detail))
+    takers = for_goods({**compulsory, **optional})
+    if takers:
+        points, cards = best_worth(player.active, tuple(player.goods), tuple(takers.values()), multiplier(player))
+        detail = "Turns your goods into most points, then most cards"
+        options.append(Option(BEST, "Best order", detail, icon="consume", gain=gains(points, cards), verb="Best order"))
     for option_id, (card, power) in {**compulsory, **optional}.items():
-        label = "Discard cards for VP" if card == PRESTIGE_TRADE else f"{{card:{card}}}"
-        options.append(Option(option_id, label, power.words))
+        label = "Discard cards for points" if card == PRESTIGE_TRADE else token("card", card)
+        options.append(Option(option_id, label, power.line, icon="consume", verb="Use"))
     if not compulsory:
-        options.append(Option(PASS, "Done", "use none of these"))
-    text = f"Consume: you have {some(len(player.goods), 'good')}. Which power do you use?"
-    skip = Order("skip-optional", "Skip powers I may decline", (PASS,), THE_END, not compulsory)
+        options.append(Option(PASS, "Done consuming", "Use none of these"))
+    skip = "Skip the powers you may decline? Others may notice how fast you are."
+    used = "Always take the best order? Powers you may decline are still asked."
+    orders = (
+        Order("skip-optional", skip, (PASS,), THE_END, not compulsory),
+        Order("best-order", used, (BEST,), THE_END, bool(takers)),
+    )
     suggest = partial(power_to_consume_with, player, compulsory, optional)
-    return pick(player.seat, "consume.next", text, options, suggest=suggest, orders=(skip,))
+    standing = say("{n:good} to use", n=len(player.goods)) if player.goods else ""
+    return pick(player.seat, "consume.next", "Consume how?", options, suggest=suggest, orders=orders, standing=standing)
 
 
 def _use_in_best_order(g: Race, player: Player, usable: Uses) -> None:
@@ -122,7 +129,7 @@ def _trade(g: Race, player: Player) -> Flow[None]:
     """The Trade bonus: one good must be sold, if there is one that may be."""
     worlds = sellable(player)
     if not worlds:
-        g.say(f"{{seat:{player.seat}}} has no good to sell.")
+        g.say("{seat} has no good to sell.", seat=player.seat)
         return
     more = sale_bonus(player)
     yield from _sell(g, player, {world: price(player.active, world) + more for world in worlds}, "consume.trade")
@@ -137,14 +144,21 @@ def _sell_with(g: Race, player: Player, _card: str, power: SellGood) -> Flow[Non
 def _sell(g: Race, player: Player, prices: Mapping[str, int], key: str) -> Flow[None]:
     """Sell one of these goods for cards."""
     options = [
-        Option(world, f"{{card:{world}}}: {each} cards", f"a {CARDS[world].kind} good, sold for {each} cards")
+        Option(
+            world,
+            token("card", world),
+            say("Sells {good}", good=a_good(CARDS[world].kind)),
+            icon="trade",
+            gain=say("{n} {icon:card}", n=each),
+            verb="Sell",
+        )
         for world, each in prices.items()
     ]
     suggest = partial(good_to_sell, prices)
     (sold,) = yield from ask(pick(player.seat, key, "Which good do you sell?", options, suggest=suggest))
     spend_good(g, player, sold)
     drawn = draw_to_hand(g, player, prices[sold])
-    g.say(f"{{seat:{player.seat}}} sells the good of {{card:{sold}}} for {drawn} cards.")
+    g.say("{seat} sells the good of {card} for {n:card}.", seat=player.seat, card=token("card", sold), n=drawn)
 
 
 # --- using a power ---------------------------------------------------------------------------------------------------------
@@ -159,18 +173,23 @@ def _consume_all(g: Race, player: Player, card: str, power: ConsumeAll) -> Flow[
 def _consume_some(g: Race, player: Player, card: str, power: Consume | ConsumeDifferent) -> Flow[None]:
     """Choose the goods; as many as the power takes."""
     worlds, least, most = goods_taken(player, card, power)
-    options = [Option(world, f"{{card:{world}}}", f"a {CARDS[world].kind} good") for world in worlds]
+    options = [
+        Option(world, token("card", world), say("{good:up}", good=a_good(CARDS[world].kind)), icon="good", verb="Use")
+        for world in worlds
+    ]
     is_plain = isinstance(power, Consume)
     choice = yield from ask(
         pick(
             player.seat,
             "consume.goods",
-            f"Which goods does {{card:{card}}} take? ({power.words})",
+            say("Which good do you use?") if most == 1 else say("Which goods do you use?"),
             options,
             least=least,
             most=most,
             suggest=partial(goods_to_consume, power, worlds, most),
             veto=partial(_left_out, compelling(power, worlds), most) if is_plain else _same_kind,
+            standing=say("{card}: {power}", card=token("card", card), power=power.line),
+            about=(f"card:{card}",),
         )
     )
     consume_goods(g, player, card, power, list(choice))
@@ -179,17 +198,17 @@ def _consume_some(g: Race, player: Player, card: str, power: Consume | ConsumeDi
 def _left_out(compelled: list[str], most: int, choice: Choice) -> str | None:
     """A power is used as often as goods allow; only the multi-kind good may be spared."""
     spared = len(choice) < most and any(world not in choice for world in compelled)
-    return "Only the good of any kind may be left out." if spared else None
+    return say("Only the good of any kind may be left out.") if spared else None
 
 
 def _same_kind(choice: Choice) -> str | None:
     plain = [kind for world in choice if (kind := CARDS[world].kind) is not Kind.ANY]
-    return None if len(set(plain)) == len(plain) else "These goods must be of different kinds."
+    return None if len(set(plain)) == len(plain) else say("These goods must be of different kinds.")
 
 
 def _spend_prestige(g: Race, player: Player, card: str, power: SpendPrestige) -> Flow[None]:
     spend_prestige(g, player, 1)
-    g.say(f"{{seat:{player.seat}}} spends 1 prestige with {{card:{card}}}.")
+    g.say("{seat} spends 1 prestige with {card}.", seat=player.seat, card=token("card", card), weight=DETAIL)
     gain(g, player, power.gain, multiplier(player))
     yield from ()
 
@@ -200,15 +219,16 @@ def _discard_hand(g: Race, player: Player, _card: str, power: DiscardHand) -> Fl
         pick(
             player.seat,
             "consume.discard",
-            f"Discard cards: {power.words}.",
-            card_options(player.hand),
+            say("Which cards do you discard?"),
+            card_options(player.hand, say("Discard")),
             least=power.cards,
             most=min(power.times, len(player.hand) // power.cards) * power.cards,
             suggest=lambda: least_wanted(player, player.hand, power.cards),
+            standing=power.line,
         )
     )
     discard_from_hand(g, player, hand_cards(player, choice))
-    g.say(f"{{seat:{player.seat}}} discards {len(choice)}.")
+    g.say("{seat} discards {n:card}.", seat=player.seat, n=len(choice), weight=DETAIL)
     gain(g, player, times(power.gain, len(choice) // power.cards), 1)
 
 

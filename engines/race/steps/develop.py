@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from engines.core import PASS, THE_END, Flow, Option, Order, Prompt, Seat, ask, ask_all, pick, together
+from engines.core import (
+    DETAIL,
+    NEWS,
+    PASS,
+    THE_END,
+    Flow,
+    Option,
+    Order,
+    Prompt,
+    Seat,
+    ask,
+    ask_all,
+    pick,
+    say,
+    together,
+    token,
+)
 from engines.race.facts import CARDS
 from engines.race.minds.suggest import development_to_place
 from engines.race.minds.wanted import least_wanted
@@ -26,9 +42,12 @@ from engines.race.rules.robot import robot_develops
 from engines.race.rules.supply import discard_from_hand, draw_to_hand
 from engines.race.state import Player, Race
 from engines.race.steps.payment import Bill, pay
-from engines.race.words.cards import ABOUT, card_options
-from engines.race.words.payment import price
-from engines.race.words.phrases import listed, some
+from engines.race.words.cards import ABOUT, GAINS, card_options
+from engines.race.words.payment import cost as cost_line
+from engines.race.words.payment import developments_out_of_reach, placed_line, price
+from engines.race.words.phrases import seats_named, sentences
+
+BY_ITSELF = "Pass by itself when you have nothing to place? Others may notice how fast you pass."
 
 
 def develop(g: Race, action: str) -> Flow[None]:
@@ -43,7 +62,8 @@ def develop(g: Race, action: str) -> Flow[None]:
 def _draw_first(g: Race, player: Player) -> Flow[None]:
     """All draws first, then one discard for each draw-then-discard power."""
     amount, discards = draws_first(player)
-    g.say(f"{{seat:{player.seat}}} draws {draw_to_hand(g, player, amount)} before developing.")
+    drawn = draw_to_hand(g, player, amount)
+    g.say("{seat} draws {n:card} before developing.", seat=player.seat, n=drawn, weight=DETAIL)
     yield from discard_some(g, player, discards, "develop.discard")
 
 
@@ -56,8 +76,8 @@ def discard_some(g: Race, player: Player, amount: int, key: str) -> Flow[None]:
         pick(
             player.seat,
             key,
-            f"Discard {some(amount, 'card')}.",
-            card_options(player.hand),
+            say("Which card do you discard?") if amount == 1 else say("Which {n} do you discard?", n=amount),
+            card_options(player.hand, say("Discard")),
             least=amount,
             most=amount,
             suggest=lambda: least_wanted(player, player.hand, amount),
@@ -74,7 +94,7 @@ def place_developments(g: Race, action: str) -> Flow[None]:
     for seat, card in placed.items():
         g.players[seat].hand.remove(card)
         g.players[seat].tableau.append(card)
-    say_revealed(g, "Develop", placed)
+    say_revealed(g, say("Develop"), placed)
     flows = {seat: _pay_for(g, g.players[seat], placed[seat], action) for seat in g.order if seat in placed}
     if flows:
         yield from together(g.chance, flows)
@@ -87,35 +107,53 @@ def _which(player: Player, action: str) -> Prompt:
     costs, extras = developments_in_reach(player, action), development_extras(player)
     options: list[Option] = []
     for card, cost in costs.items():
-        takes = price(price_takes(cost, len(player.hand) - 1, extras))
-        options.append(Option(card, f"{{card:{card}}}", f"{takes}. {ABOUT[card]}"))
-    options.append(Option(PASS, "No development", "keep your cards"))
-    order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), THE_END, not costs)
-    text = f"Develop: choose a development to place. You hold {some(len(player.hand), 'card')}."
-    suggest = partial(development_to_place, player, costs)
-    return pick(player.seat, "develop.place", text, options, suggest=suggest, orders=(order,))
+        needs = price_takes(cost, len(player.hand) - 1, extras)
+        detail = sentences(price(needs), ABOUT[card])
+        gain = GAINS[card]
+        options.append(Option(card, token("card", card), detail, "development", cost_line(needs), gain, say("Develop")))
+    options.append(Option(PASS, say("No development"), say("Keep your cards")))
+    order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not costs)
+    return pick(
+        player.seat,
+        "develop.place",
+        say("Which development do you place?"),
+        options,
+        suggest=partial(development_to_place, player, costs),
+        orders=(order,),
+        blocked=lambda: developments_out_of_reach(
+            player,
+            [
+                (card, development_cost(player, CARDS[card], action))
+                for card in dict.fromkeys(player.hand)
+                if not CARDS[card].is_world and card not in costs
+            ],
+        ),
+    )
 
 
 def say_revealed(g: Race, phase: str, placed: Mapping[Seat, str]) -> None:
     """Tell the table what everybody places, at the moment it is revealed."""
-    shown = [f"{{seat:{seat}}} reveals {{card:{placed[seat]}}}" for seat in g.order if seat in placed]
-    others = [f"{{seat:{seat}}}" for seat in g.order if seat not in placed]
+    shown = [
+        say("{who} reveals {card}", who=token("seat", seat), card=token("card", placed[seat]))
+        for seat in g.order
+        if seat in placed
+    ]
+    others = seats_named(seat for seat in g.order if seat not in placed)
     if others:
-        shown.append(f"{listed(others)} {'place' if len(others) > 1 else 'places'} nothing")
-    g.say(f"{phase}: {'; '.join(shown)}.", beat="reveal")
+        shown.append(say("{names} {n:=places/place} nothing", names=others, n=len(others)))
+    g.say("{phase}: {shown:,}.", phase=phase, shown=shown, beat="reveal", weight=NEWS)
 
 
 def _pay_for(g: Race, player: Player, card_id: str, action: str) -> Flow[None]:
     """Pay, then take what placing brings."""
     card = CARDS[card_id]
     cost = development_cost(player, card, action)
-    text = f"Pay {cost} for {{card:{card_id}}}."
-    bill = Bill("develop.pay", text, cost, development_extras(player), payment_saver(player))
+    bill = Bill(card_id, cost, development_extras(player), payment_saver(player))
     paid, told = yield from pay(g, player, bill)
-    more = f" and {', '.join(told)}" if told else ""
-    g.say(f"{{seat:{player.seat}}} develops {{card:{card_id}}}, paying {paid}{more}.")
+    told = [say("pays {n:card}", n=paid), *told] if paid else told
+    g.say("{line}", line=placed_line(player.seat, say("develops"), card_id, told))
     gain_placement_prestige(g, player, card_id)
     draw_to_hand(g, player, cards_after_developing(player))
     if prestige := prestige_after_developing(player, card):
         gain_prestige(g, player.seat, prestige)
-        g.say(f"{{seat:{player.seat}}} gains {prestige} prestige for the development.")
+        g.say("{seat} gains {n} prestige for the development.", seat=player.seat, n=prestige)

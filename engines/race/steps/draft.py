@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Prompt, ask_all, pick
+from engines.core import Flow, Prompt, ask_all, pick, say
 from engines.race.facts.drafting import DRAFT
 from engines.race.minds.wanted import best_of
 from engines.race.rules.hand import named
@@ -54,11 +54,11 @@ def draft_pick(g: Race) -> Flow[None]:
 
 
 def _prompt(g: Race, player: Player) -> Prompt:
-    text = f"Draft round {g.draft_round}: keep one card for your deck ({len(player.picks)} so far), pass on the rest."
     return pick(
         player.seat,
         "draft.pick",
-        text,
-        card_options(player.pack),
+        say("Which card joins your deck?"),
+        card_options(player.pack, say("Take")),
         suggest=lambda: (best_of(player.pack),),
+        standing=say("draft round {round} · {n:card} so far", round=g.draft_round, n=len(player.picks)),
     )

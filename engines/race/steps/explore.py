@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, ask, pick, together
+from engines.core import DETAIL, Flow, ask, pick, say, together
 from engines.race.minds.wanted import least_wanted, most_wanted
 from engines.race.rules.explore import cards_for_prestige, draws_and_keeps
 from engines.race.rules.hand import hand_cards, named
@@ -12,7 +12,6 @@ from engines.race.rules.robot import robot_explores
 from engines.race.rules.supply import discard_from_hand, draw
 from engines.race.state import Player, Race
 from engines.race.words.cards import card_options
-from engines.race.words.phrases import some
 
 
 def explore(g: Race) -> Flow[None]:
@@ -32,7 +31,8 @@ def _explore(g: Race, player: Player) -> Flow[None]:
         yield from (_discard_from_all(g, player, drawn - keeps) if mixes else _keep(g, player, keeps))
     player.hand += player.drawn
     player.drawn = []
-    g.say(f"{{seat:{player.seat}}} explores: draws {drawn}, keeps {min(drawn, keeps)}.")
+    kept = min(drawn, keeps)
+    g.say("{seat} explores: draws {n}, keeps {kept}.", seat=player.seat, n=drawn, kept=kept, weight=DETAIL)
 
 
 def _trade_cards_for_prestige(g: Race, player: Player) -> Flow[None]:
@@ -44,17 +44,18 @@ def _trade_cards_for_prestige(g: Race, player: Player) -> Flow[None]:
         pick(
             player.seat,
             "explore.prestige",
-            f"Before exploring you may discard up to {some(most, 'card')} for 1 prestige each.",
-            card_options(player.hand),
+            say("Discard cards for prestige?") if most > 1 else say("Discard a card for prestige?"),
+            card_options(player.hand, say("Discard")),
             least=0,
             most=most,
             suggest=lambda: least_wanted(player, player.hand, most if len(player.hand) > 3 else 0),
+            standing=say("1 prestige for each, before you explore"),
         )
     )
     if choice:
         discard_from_hand(g, player, hand_cards(player, choice))
         gain_prestige(g, player.seat, len(choice))
-        g.say(f"{{seat:{player.seat}}} discards {len(choice)} for prestige.")
+        g.say("{seat} discards {n:card} for prestige.", seat=player.seat, n=len(choice))
 
 
 def _keep(g: Race, player: Player, keeps: int) -> Flow[None]:
@@ -64,11 +65,12 @@ def _keep(g: Race, player: Player, keeps: int) -> Flow[None]:
         pick(
             player.seat,
             "explore.keep",
-            f"Keep {keeps} of the {len(player.drawn)} cards you drew.",
-            card_options(player.drawn),
+            say("Which card do you keep?") if keeps == 1 else say("Which {n} do you keep?", n=keeps),
+            card_options(player.drawn, say("Keep")),
             least=keeps,
             most=keeps,
             suggest=lambda: most_wanted(player, player.drawn, keeps),
+            standing=say("{n:card} drawn", n=len(player.drawn)),
         )
     )
     kept = [ids[option_id] for option_id in choice]
@@ -85,11 +87,12 @@ def _discard_from_all(g: Race, player: Player, amount: int) -> Flow[None]:
         pick(
             player.seat,
             "explore.discard",
-            f"You drew {len(player.drawn)}. Discard {some(amount, 'card')} from your whole hand.",
-            card_options(everything),
+            say("Which card do you discard?") if amount == 1 else say("Which {n} do you discard?", n=amount),
+            card_options(everything, say("Discard")),
             least=amount,
             most=amount,
             suggest=lambda: least_wanted(player, everything, amount),
+            standing=say("{n:card} drawn; any of your hand may go", n=len(player.drawn)),
         )
     )
     player.hand, player.drawn = everything, []

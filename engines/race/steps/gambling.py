@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option, ask, pick
+from engines.core import Flow, Option, ask, pick, say, token
 from engines.race.facts import CARDS
 from engines.race.facts.powers import GambleOnCard, GambleOnNumber
 from engines.race.minds.wanted import best_of, least_wanted
@@ -17,11 +17,17 @@ HIGHEST = 9  # no card costs more
 
 def gamble_on_number(g: Race, player: Player, card: str, _power: GambleOnNumber) -> Flow[None]:
     """Name a number, flip the top card: it is yours if its cost or defense is that number."""
-    options = [
-        Option(f"number.{n}", str(n), "keep the card if its cost or defense is this") for n in range(HIGHEST + 1)
-    ]
-    text = f"{{card:{card}}}: name a cost or defense."
-    (choice,) = yield from ask(pick(player.seat, "consume.number", text, options, suggest=lambda: ("number.2",)))
+    options = [Option(f"number.{n}", str(n)) for n in range(HIGHEST + 1)]
+    (choice,) = yield from ask(
+        pick(
+            player.seat,
+            "consume.number",
+            say("Which cost or defence do you name?"),
+            options,
+            suggest=lambda: ("number.2",),
+            standing=say("{card}: you keep the top card if you are right", card=token("card", card)),
+        )
+    )
     number = int(choice.removeprefix("number."))
     flipped = flip(g, player)
     if flipped is None:
@@ -29,8 +35,11 @@ def gamble_on_number(g: Race, player: Player, card: str, _power: GambleOnNumber)
     won = CARDS[flipped].value == number
     (player.hand if won else g.piles(player)[1]).append(flipped)
     player.revealed.clear()
-    verb = "and keeps it" if won else "and discards it"
-    g.say(f"{{seat:{player.seat}}} names {number} and flips {{card:{flipped}}} {verb}.")
+    flips = token("card", flipped)
+    if won:
+        g.say("{seat} names {n}, flips {card} and keeps it.", seat=player.seat, n=number, card=flips)
+    else:
+        g.say("{seat} names {n}, flips {card} and discards it.", seat=player.seat, n=number, card=flips)
 
 
 def gamble_on_card(g: Race, player: Player, card: str, power: GambleOnCard) -> Flow[None]:
@@ -41,35 +50,37 @@ def gamble_on_card(g: Race, player: Player, card: str, power: GambleOnCard) -> F
         pick(
             player.seat,
             "consume.ante",
-            f"{{card:{card}}}: which card do you ante?",
-            card_options(offered),
+            say("Which card do you ante?"),
+            card_options(offered, say("Ante")),
             suggest=lambda: least_wanted(player, offered, 1),
+            standing=say("{card}: turn up as many cards as it costs", card=token("card", card)),
         )
     )
     ante = ids[choice]
     g.chance.reveal(ante)
-    g.say(f"{{seat:{player.seat}}} antes {{card:{ante}}}.")
+    g.say("{seat} antes {card}.", seat=player.seat, card=token("card", ante))
     for _ in range(CARDS[ante].value):
         flip(g, player)
     shown = list(player.revealed)
-    for line in turned_up(player.seat, "flips", shown):
-        g.say(line)
+    for line in turned_up(player.seat, shown):
+        g.say("{line}", line=line)
     if any(CARDS[each].value > CARDS[ante].value for each in shown):
         options = named(shown)
         (taken,) = yield from ask(
             pick(
                 player.seat,
                 "consume.prize",
-                "You win: take one of the cards.",
-                card_options(shown),
+                say("Which card do you take?"),
+                card_options(shown, say("Take")),
                 suggest=lambda: (best_of(shown),),
+                happened=say("You win."),
             )
         )
         shown.remove(options[taken])
         player.hand.append(options[taken])
-        g.say(f"{{seat:{player.seat}}} wins {{card:{options[taken]}}}.")
+        g.say("{seat} wins {card}.", seat=player.seat, card=token("card", options[taken]))
     else:
         discard_from_hand(g, player, [ante])
-        g.say(f"{{seat:{player.seat}}} loses the ante.")
+        g.say("{seat} loses the ante.", seat=player.seat)
     g.piles(player)[1].extend(shown)
     player.revealed.clear()

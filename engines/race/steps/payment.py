@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engines.core import Choice, Flow, Group, Option, Prompt, ask
+from engines.core import Choice, Flow, Group, Option, Prompt, ask, say, token
 from engines.race.minds.wanted import least_wanted
 from engines.race.rules.hand import named
 from engines.race.rules.payment import SAVE, Extras, pay_cards, price_takes, use_up
@@ -20,8 +20,7 @@ TOO_MANY_GOODS = "You have spent more goods than your powers take."
 class Bill:
     """A price that powers may lower."""
 
-    key: str
-    text: str
+    card: str
     cost: int
     extras: Extras
     saver: str | None
@@ -41,7 +40,8 @@ def _bill_prompt(player: Player, bill: Bill) -> Prompt:
     """Cards, powers to use up, and the saved card; where there is nothing but cards their number is known."""
     is_plain = not bill.extras.each and bill.saver is None
     most = bill.cost if is_plain else min(bill.cost, len(player.hand))
-    groups = [Group("Cards to pay", card_options(player.hand), bill.cost if is_plain else 0, most)]
+    cards = card_options(player.hand, say("Pay"))
+    groups = [Group(say("Cards to pay"), cards, bill.cost if is_plain else 0, most)]
     if bill.extras.each:
         groups.append(powers_group(extra_options(bill.extras.each)))
     if bill.saver is not None:
@@ -55,7 +55,18 @@ def _bill_prompt(player: Player, bill: Bill) -> Prompt:
         needs = price_takes(bill.cost, len(player.hand), bill.extras)
         return with_saved(least_wanted(player, player.hand, needs.cards), bill.saver) + needs.picked
 
-    return Prompt(player.seat, bill.key, bill.text, tuple(groups), suggest, None if is_plain else veto)
+    return Prompt(
+        player.seat,
+        "develop.pay",
+        say("How do you pay for {card}?", card=token("card", bill.card)),
+        tuple(groups),
+        suggest,
+        None if is_plain else veto,
+        rides=True,
+        standing=say("price {n}", n=bill.cost),
+        about=(f"card:{bill.card}",),
+        follows="develop.place",
+    )
 
 
 # --- the parts of a form ---------------------------------------------------------------------------------------------------
@@ -63,16 +74,16 @@ def _bill_prompt(player: Player, bill: Bill) -> Prompt:
 
 def powers_group(options: tuple[Option, ...]) -> Group:
     """The powers that may be used up."""
-    return Group("Powers to use", options, 0, len(options))
+    return Group(say("Powers to use"), options, 0, len(options))
 
 
 def save_group(player: Player) -> Group:
     """The card of the payment that goes under the saver's world."""
     options = tuple(
-        Option(f"{SAVE}{option_id}", f"Save {{card:{card}}}", "one of the cards you pay is kept for Produce")
+        Option(f"{SAVE}{option_id}", say("Save {card}", card=token("card", card)), say("You get it back in Produce"))
         for option_id, card in named(player.hand).items()
     )
-    return Group("Card to save", options, 0, 1)
+    return Group(say("Card to save"), options, 0, 1)
 
 
 def price_veto(player: Player, choice: Choice, cost: int, saver: str | None) -> str | None:
@@ -81,16 +92,16 @@ def price_veto(player: Player, choice: Choice, cost: int, saver: str | None) -> 
     paid = [option_id for option_id in choice if option_id in ids]
     due = max(0, cost)
     if len(paid) != due:
-        return f"With these powers you pay {due} card{'s' * (due != 1)}, not {len(paid)}."
+        return say("With these powers you pay {n:card}, not {picked}.", n=due, picked=len(paid))
     return _save_veto(choice, paid) if saver is not None else None
 
 
 def _save_veto(choice: Choice, paid: Sequence[str]) -> str | None:
     saved = [option_id.removeprefix(SAVE) for option_id in choice if option_id.startswith(SAVE)]
     if paid and not saved:
-        return "Choose which of the cards you pay is saved."
+        return say("Say which of the cards you pay is saved.")
     if saved and saved[0] not in paid:
-        return "The saved card must be one of the cards you pay."
+        return say("The saved card must be one of the cards you pay.")
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engines.core import Choice, Flow, Group, Prompt, ask
+from engines.core import DETAIL, Choice, Flow, Group, Prompt, ask, say, token
 from engines.race.facts import CARDS, Card
 from engines.race.facts.powers import DrawAfterSettle, DrawThenDiscardAfterSettle, GoodOnProductionWorld
 from engines.race.minds.wanted import least_wanted
@@ -33,7 +33,7 @@ from engines.race.state import Player, Race
 from engines.race.steps.develop import discard_some
 from engines.race.steps.payment import TOO_MANY_GOODS, powers_group, price_veto, save_group, with_saved
 from engines.race.words.cards import card_options
-from engines.race.words.payment import committed, describe, extra_options, used_up, way_option
+from engines.race.words.payment import committed, describe, extra_options, placed_line, used_up, way_option
 
 PLACED = "placed"  # marks a world placed in this phase
 _BONUS = "bonus-card"  # marks the chooser's card
@@ -75,13 +75,23 @@ class Form:
     def prompt(self) -> Prompt:
         """The way if there are several, cards, powers, and the saved card."""
         first = self.ways[0]
-        price = describe(self.player, self.world, first) if first.conquers else f"it costs {first.amount}"
-        text = f"Place {{card:{self.world.id}}}: {price}."
-        return Prompt(self.player.seat, "settle.pay", text, tuple(self._groups()), self.suggest, self.veto)
+        standing = describe(self.player, self.world, first) if first.conquers else say("price {n}", n=first.amount)
+        return Prompt(
+            self.player.seat,
+            "settle.pay",
+            say("How do you place {card}?", card=token("card", self.world.id)),
+            tuple(self._groups()),
+            self.suggest,
+            self.veto,
+            rides=True,
+            standing=standing,
+            about=(f"card:{self.world.id}",),
+            follows="settle.place",
+        )
 
     def _groups(self) -> Iterator[Group]:
         if len(self.ways) > 1:
-            yield Group("How", tuple(way_option(self.player, self.world, way) for way in self.ways))
+            yield Group(say("How"), tuple(way_option(self.player, self.world, way) for way in self.ways))
         most = max(force_cards(self.player) if way.conquers else way.amount for way in self.ways)
         if most and self.player.hand:
             yield self._cards(min(most, len(self.player.hand)))
@@ -95,8 +105,8 @@ class Form:
         """Hand cards; where the only way is to pay and no power helps, their number is known."""
         only = self.ways[0]
         is_plain = len(self.ways) == 1 and not only.conquers and not self.paying.each
-        label = "Cards to discard" if any(way.conquers for way in self.ways) else "Cards to pay"
-        return Group(label, card_options(self.player.hand), only.amount if is_plain else 0, most)
+        label = say("Cards to discard") if any(way.conquers for way in self.ways) else say("Cards to pay")
+        return Group(label, card_options(self.player.hand, say("Pay")), only.amount if is_plain else 0, most)
 
     def suggest(self) -> Choice:
         """The way that uses up least, with the cards that will be missed least."""
@@ -112,7 +122,9 @@ class Form:
         mine, other = (self.force, self.paying) if way.conquers else (self.paying, self.force)
         ids = {extra.id for extra in mine.each}
         if any(extra.id in choice and extra.id not in ids for extra in other.each):
-            return "That power does not help when you conquer." if way.conquers else "Military does not lower a price."
+            if way.conquers:
+                return say("That power does not help when you conquer.")
+            return say("Military does not lower a price.")
         amount = mine.worth(choice)
         if amount is None:
             return TOO_MANY_GOODS
@@ -123,12 +135,17 @@ class Form:
     def _force_veto(self, way: Way, amount: int, choice: Choice) -> str | None:
         cards = hand_cards(self.player, choice)
         if any(option_id.startswith(SAVE) for option_id in choice):
-            return "Cards discarded for Military cannot be saved."
+            return say("Cards discarded for Military cannot be saved.")
         if len(cards) > force_cards(self.player):
-            return f"You may discard at most {force_cards(self.player)} cards for Military now."
+            return say("You may discard at most {n:card} for Military now.", n=force_cards(self.player))
         have = military_against(self.player, self.world) + amount + len(cards)
         if have < way.amount:
-            return f"{self.world.name} has defense {way.amount}; that makes Military {have}."
+            return say(
+                "{card} has defence {defence}; that makes Military {have}.",
+                card=token("card", self.world.id),
+                defence=way.amount,
+                have=have,
+            )
         return None
 
 
@@ -145,7 +162,7 @@ def place(g: Race, player: Player, world_id: str, action: str, *, is_extra: bool
     gain_placement_prestige(g, player, world_id)
     if amount := prestige_for_way(player, world, way):
         gain_prestige(g, player.seat, amount)
-        g.say(f"{{seat:{player.seat}}} gains {amount} prestige for the way {{card:{world.id}}} was placed.")
+        g.say("{seat} gains {n} prestige for placing {card}.", seat=player.seat, n=amount, card=token("card", world_id))
     if world.is_production and powers(player.active, GoodOnProductionWorld):
         put_good(g, player, world_id)
     yield from after_placing(g, player, world, action, with_bonus=not is_extra)
@@ -163,14 +180,14 @@ def _pay_or_conquer(g: Race, form: Form) -> Flow[Way]:
         commit_force(g, player, choice)
         if way.via:
             leave_tableau(g, player, way.via)
-            told.append(f"discards {{card:{way.via}}}")
-        verb = "conquers"
+            told.append(say("discards {card}", card=token("card", way.via)))
+        verb = say("conquers")
     else:
-        verb = f"pays {pay_cards(g, player, choice, form.saver)} for"
+        paid = pay_cards(g, player, choice, form.saver)
+        verb = say("settles")
         use_up_for_price(g, player, choice)
-        told = used_up(choice)
-    more = f" and {', '.join(told)}" if told else ""
-    g.say(f"{{seat:{player.seat}}} {verb} {{card:{world.id}}}{more}.")
+        told = ([say("pays {n:card}", n=paid)] if paid else []) + used_up(choice)
+    g.say("{line}", line=placed_line(player.seat, verb, world.id, told))
     return way
 
 
@@ -183,9 +200,10 @@ def after_placing(g: Race, player: Player, world: Card, action: str, *, with_bon
     prestige = prestige_for_world(player, world)
     gain_prestige(g, player.seat, prestige)
     if prestige:
-        g.say(f"{{seat:{player.seat}}} gains {prestige} prestige for the world.")
+        g.say("{seat} gains {n} prestige for the world.", seat=player.seat, n=prestige)
     then_discard = powers(player.active, DrawThenDiscardAfterSettle)
     cards += sum(power.draw for _, power in then_discard)
     if cards:
-        g.say(f"{{seat:{player.seat}}} draws {draw_to_hand(g, player, cards)} for settling.")
+        drawn = draw_to_hand(g, player, cards)
+        g.say("{seat} draws {n:card} for settling.", seat=player.seat, n=drawn, weight=DETAIL)
     yield from discard_some(g, player, len(then_discard), "settle.discard")

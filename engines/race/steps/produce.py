@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engines.core import Choice, Flow, Group, Option, Prompt, ask, pick, together
+from engines.core import DETAIL, Choice, Flow, Group, Option, Prompt, ask, pick, say, together, token
 from engines.race.facts import CARDS, Kind
 from engines.race.facts.rulings import CARDS_PER_GOOD
 from engines.race.minds.suggest import kind_to_name, paid_good_to_make, windfalls_to_fill
@@ -39,6 +39,7 @@ from engines.race.rules.rulings import ruled
 from engines.race.rules.supply import discard_from_hand, draw_to_hand
 from engines.race.state import Player, Race
 from engines.race.words.cards import card_options
+from engines.race.words.phrases import a_good, cards_named
 
 _MAKE = "make."
 
@@ -69,18 +70,19 @@ def _produce(g: Race, player: Player) -> Flow[None]:
         _draw(g, player, cards_for_goods(player.active, player.produced))
     paid = yield from _paid_goods(g, player)
     if made or paid:
-        g.say(f"{{seat:{player.seat}}} produces on {', '.join(f'{{card:{world}}}' for world in made + paid)}.")
+        g.say("{seat} produces on {worlds}.", seat=player.seat, worlds=cards_named(made + paid))
     if is_counted_last:
         _draw(g, player, cards_for_goods(player.active, player.produced))
     _draw(g, player, cards_for_worlds(player.active, paid))
     if earned := prestige_for_goods(player.active, made + paid):
         gain_prestige(g, player.seat, earned)
-        g.say(f"{{seat:{player.seat}}} gains {earned} prestige for goods.")
+        g.say("{seat} gains {n} prestige for goods.", seat=player.seat, n=earned)
 
 
 def _draw(g: Race, player: Player, cards: int) -> None:
     if cards:
-        g.say(f"{{seat:{player.seat}}} draws {draw_to_hand(g, player, cards)} in Produce.")
+        drawn = draw_to_hand(g, player, cards)
+        g.say("{seat} draws {n:card} in Produce.", seat=player.seat, n=drawn, weight=DETAIL)
 
 
 # --- windfall worlds -------------------------------------------------------------------------------------------------------
@@ -96,8 +98,19 @@ def _windfalls(g: Race, player: Player) -> Flow[list[str]]:
         pick(
             player.seat,
             "produce.windfalls",
-            f"Produce: choose {most} windfall world{'s' * (most > 1)} that get a good.",
-            [Option(world, f"{{card:{world}}}", f"a {kind} good") for world, kind in empty],
+            say("Which windfall world gets a good?")
+            if most == 1
+            else say("Which {n} windfall worlds get goods?", n=most),
+            [
+                Option(
+                    world,
+                    token("card", world),
+                    say("{good:up}", good=a_good(kind)),
+                    icon="produce",
+                    verb=say("Produce"),
+                )
+                for world, kind in empty
+            ],
             least=most,
             most=most,
             suggest=partial(windfalls_to_fill, makers, empty, most),
@@ -113,7 +126,7 @@ def _windfalls(g: Race, player: Player) -> Flow[list[str]]:
 
 def _cannot_fill(makers: tuple[Maker, ...], wanted: Sequence[Empty]) -> str | None:
     is_short = matched(makers, tuple(wanted)) < len(wanted)
-    return "Your powers cannot fill these worlds together." if is_short else None
+    return say("Your powers cannot fill these worlds together.") if is_short else None
 
 
 def _name_kind(g: Race, player: Player, world: str, makers: tuple[Maker, ...], chosen: Sequence[Empty]) -> Flow[Kind]:
@@ -124,10 +137,21 @@ def _name_kind(g: Race, player: Player, world: str, makers: tuple[Maker, ...], c
     possible, wants = kinds_possible(world, makers, chosen), kinds_that_matter(g, player)
     if len(possible) == 1 or not (wants or counts_kinds(player)):
         return possible[0]
-    options = [Option(f"kind.{kind}", str(kind), f"it counts as a {kind} good in this phase") for kind in possible]
-    text = f"Of which kind is the good on {{card:{world}}} in this phase?"
-    suggest = partial(kind_to_name, possible, wants)
-    (choice,) = yield from ask(pick(player.seat, "produce.kind", text, options, suggest=suggest))
+    options = [
+        Option(f"kind.{kind}", say("{kind:up}", kind=str(kind)), icon=f"good_{kind}", verb=say("Choose"))
+        for kind in possible
+    ]
+    (choice,) = yield from ask(
+        pick(
+            player.seat,
+            "produce.kind",
+            say("Which kind of good is it?"),
+            options,
+            suggest=partial(kind_to_name, possible, wants),
+            standing=say("the good on {card}, for this phase", card=token("card", world)),
+            about=(f"card:{world}",),
+        )
+    )
     return Kind(choice.removeprefix("kind."))
 
 
@@ -157,18 +181,20 @@ def _paid_goods(g: Race, player: Player) -> Flow[list[str]]:
 
 def _paid_prompt(player: Player, makers: tuple[Maker, ...], own: list[str], empty: list[Empty], most: int) -> Prompt:
     worlds = own + [world for world, _ in empty]
-    options = tuple(Option(f"{_MAKE}{i}", f"{{card:{i}}}", f"a {CARDS[i].kind} good for 1 card") for i in worlds)
+    options = tuple(
+        Option(f"{_MAKE}{i}", token("card", i), say("{good:up} for 1 card", good=a_good(CARDS[i].kind)), icon="produce")
+        for i in worlds
+    )
     groups = (
-        Group("Worlds that get a good", options, 0, most),
-        Group("Cards to discard", card_options(player.hand), 0, most),
+        Group(say("Worlds that get a good"), options, 0, most),
+        Group(say("Cards to discard"), card_options(player.hand, say("Discard")), 0, most),
     )
 
     def veto(choice: Choice) -> str | None:
         picked = [i for i in choice if i.startswith(_MAKE)]
         if len(choice) != 2 * len(picked):
-            return f"Discard exactly one card for each good: {len(picked)}."
+            return say("Discard exactly one card for each good: {n}.", n=len(picked))
         return _cannot_fill(makers, [each for each in empty if f"{_MAKE}{each[0]}" in picked])
 
     suggest = partial(paid_good_to_make, player, worlds, _MAKE)
-    text = "You may discard a card for each good made this way."
-    return Prompt(player.seat, "produce.pay", text, groups, suggest, veto)
+    return Prompt(player.seat, "produce.pay", say("Discard cards to make goods?"), groups, suggest, veto)

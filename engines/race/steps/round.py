@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Jump, ask, pick, together
+from engines.core import DETAIL, NEWS, Flow, Jump, ask, pick, say, together
 from engines.race.facts.goals import ROUND_END, ROUND_START
 from engines.race.minds.wanted import least_wanted
 from engines.race.rules.goals import check_goals
@@ -31,12 +31,12 @@ def begin_round(g: Race) -> None:
             continue
         player = g.players[seat]
         player.chips += 1
-        told = "1 VP"
+        told = say("1 point")
         if len(ahead) == 1 and player.on_tile:
             player.on_tile = 0
             draw_to_hand(g, player, 1)
-            told = "1 VP and a card"
-        g.say(f"{name(g, seat)} leads in prestige: {told}.")
+            told = say("1 point and a card")
+        g.say("{who} leads in prestige: {told}.", who=name(g, seat), told=told)
     if ahead:
         check_goals(g, ROUND_START)
     if g.robot is not None:
@@ -57,7 +57,7 @@ def end_round(g: Race) -> Flow[None]:
     check_goals(g, ROUND_END, tuple(sorted(player.seat for player in over)))
     if is_over(g):
         raise Jump("finish")
-    g.say(f"Round {g.round} is over.", beat="turn")
+    g.say("Round {round} is over.", round=g.round, beat="turn", weight=DETAIL)
     g.then("begin_round")
 
 
@@ -67,17 +67,18 @@ def _discard_down(g: Race, player: Player) -> Flow[None]:
         pick(
             player.seat,
             "round.discard",
-            f"Discard {amount} down to your hand limit of {player.limit}.",
-            card_options(player.hand),
+            say("Which card do you discard?") if amount == 1 else say("Which {n} do you discard?", n=amount),
+            card_options(player.hand, say("Discard")),
             least=amount,
             most=amount,
             suggest=lambda: least_wanted(player, player.hand, amount),
+            standing=say("{n:card}, you may keep {limit}", n=len(player.hand), limit=player.limit),
         )
     )
     player.shed = hand_cards(player, choice)
     for card in player.shed:
         player.hand.remove(card)
-    g.say(f"{{seat:{player.seat}}} discards {amount} down to the hand limit.")
+    g.say("{seat} discards {n:card} at the hand limit.", seat=player.seat, n=amount)
 
 
 def finish(g: Race) -> None:
@@ -85,6 +86,8 @@ def finish(g: Race) -> None:
     g.phase = "over"
     outcome = verdict(g)
     for score in outcome.ranking():
-        parts = ", ".join(f"{part} {points}" for part, points in score.parts if points)
-        g.say(f"{name(g, score.seat)}: {score.points} VP ({parts}).", beat="scoring")
-    g.say(closing(outcome, is_solitaire=g.robot is not None), beat="end")
+        parts = [say("{part} {n}", part=part, n=points) for part, points in score.parts if points]
+        who = name(g, score.seat)
+        g.say("{who}: {n:point} ({parts:,}).", who=who, n=score.points, parts=parts, beat="scoring")
+    ending = closing(outcome, is_solitaire=g.robot is not None)
+    g.say("{ending}", ending=ending, beat="end", weight=NEWS)

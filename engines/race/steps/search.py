@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engines.core import Flow, Option, Seat, ask, pick
+from engines.core import Flow, Option, Seat, ask, pick, say, token
 from engines.race.facts import CARDS
 from engines.race.facts.searches import CATEGORIES, SIX_COST, TAKEOVERS, Category
 from engines.race.minds.suggest import card_to_take
@@ -22,14 +22,14 @@ def search(g: Race, seat: Seat) -> Flow[None]:
     g.phase = "search"
     player = g.players[seat]
     options = [
-        Option(f"find.{category.id}", category.words[:1].upper() + category.words[1:], "turn up cards until one fits")
+        Option(f"find.{category.id}", say("{what:up}", what=category.words))
         for category in CATEGORIES.values()
         if category.id != TAKEOVERS or g.options.takeovers
     ]
-    text = "Search: what are you looking for?"
+    text = say("What are you looking for?")
     (choice,) = yield from ask(pick(seat, "search.category", text, options, suggest=lambda: (f"find.{SIX_COST}",)))
     category = CATEGORIES[choice.removeprefix("find.")]
-    g.say(f"{{seat:{seat}}} searches for {category.words}.")
+    g.say("{seat} searches for {what}.", seat=seat, what=category.words)
     found = yield from _turn_up(g, player, category)
     _put_away(g, player, found)
 
@@ -55,10 +55,20 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
         if not may_go_on and not is_optional:
             return card
         options = [
-            Option(TAKE, f"Take {{card:{card}}}", ABOUT[card]),
-            Option(GO_ON, "Search on", "turn up more cards" if is_optional else "the next card that fits is yours"),
+            Option(
+                TAKE,
+                say("Take {card}", card=token("card", card)),
+                ABOUT[card],
+                verb=say("Take"),
+            ),
+            Option(
+                GO_ON,
+                say("Search on"),
+                say("Turns up more cards") if is_optional else say("The next card that fits is yours"),
+                verb=say("Search on"),
+            ),
         ]
-        text = f"Your search finds {{card:{card}}}."
+        text = say("Take {card}?", card=token("card", card))
         suggest = partial(card_to_take, card, TAKE, GO_ON)
         (choice,) = yield from ask(pick(player.seat, "search.take", text, options, suggest=suggest))
         if choice == TAKE:
@@ -68,8 +78,8 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
 
 def _tell(g: Race, player: Player, told: int) -> int:
     """Name the cards turned up since the last time; returns how many are named now."""
-    for line in turned_up(player.seat, "turns up", player.revealed[told:]):
-        g.say(line)
+    for line in turned_up(player.seat, player.revealed[told:]):
+        g.say("{line}", line=line)
     return len(player.revealed)
 
 
@@ -83,11 +93,12 @@ def _put_away(g: Race, player: Player, found: str | None) -> None:
     others = list(player.revealed)
     player.revealed.clear()
     if found is None:
-        g.say(f"{{seat:{player.seat}}} finds nothing and keeps the search card.", beat="reveal")
+        g.say("{seat} finds nothing and keeps the search card.", seat=player.seat, beat="reveal")
     else:
         others.remove(found)
         player.hand.append(found)
         player.has_special = False
-        g.say(f"{{seat:{player.seat}}} takes {{card:{found}}} and discards {len(others)}.", beat="reveal")
+        text, card = "{seat} takes {card} and discards {n:card}.", token("card", found)
+        g.say(text, seat=player.seat, card=card, n=len(others), beat="reveal")
     discard += others
     refill(g, deck, discard)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engines.core import PASS, THE_END, Flow, Option, Order, Prompt, ask, ask_all, pick, together
+from engines.core import PASS, THE_END, Flow, Option, Order, Prompt, ask, ask_all, pick, say, together, token
 from engines.race.facts import CARDS
 from engines.race.facts.powers import DiscardForExtraMilitaryWorld, ReplaceWorld, SettleTwice
 from engines.race.minds.suggest import attack_to_make, settle_more, world_to_place, world_to_replace
@@ -15,15 +15,15 @@ from engines.race.rules.settle import PRESTIGE_FORCE, easiest, replaceable, unus
 from engines.race.rules.supply import leave_tableau, put_good
 from engines.race.rules.takeovers import any_takeover_power
 from engines.race.state import Player, Race
-from engines.race.steps.develop import say_revealed
+from engines.race.steps.develop import BY_ITSELF, say_revealed
 from engines.race.steps.placing import PLACED, place
 from engines.race.steps.takeovers import attack_options, declare, resolve_takeovers
 from engines.race.words.cards import ABOUT
-from engines.race.words.payment import describe, out_of_reach
-from engines.race.words.phrases import some
+from engines.race.words.payment import describe, way_cost, worlds_out_of_reach
+from engines.race.words.phrases import sentences
+from engines.race.words.worlds import world_brings
 
 ATTACK = "attack."
-_ALSO = {"": "", "second.": "Also settle ", "extra.": "Also conquer "}
 
 
 def settle(g: Race, action: str) -> Flow[None]:
@@ -36,7 +36,7 @@ def settle(g: Race, action: str) -> Flow[None]:
     placed = {seat: option_id for seat, (option_id,) in picks.items() if option_id != PASS}
     for seat, world in placed.items():
         _reveal(g.players[seat], world)
-    say_revealed(g, "Settle", placed)
+    say_revealed(g, say("Settle"), placed)
     turns = {player.seat: partial(_settle, g, player, placed.get(player.seat), action) for player in g.in_order()}
     if any_takeover_power(g):
         for turn in turns.values():
@@ -63,11 +63,17 @@ def _which(g: Race, player: Player, action: str) -> Prompt:
     options = _world_options(g, player, action)
     chosen = [option.id for option in options]
     others = [CARDS[card] for card in player.hand if CARDS[card].is_world and card not in chosen]
-    options.append(Option(PASS, "No world", out_of_reach(player, others)))
-    order = Order("pass-if-nothing", "Pass for me while I can place nothing", (PASS,), THE_END, not chosen)
-    text = f"Settle: choose a world to place. You hold {some(len(player.hand), 'card')}."
-    suggest = partial(world_to_place, g, player, chosen, action)
-    return pick(player.seat, "settle.place", text, options, suggest=suggest, orders=(order,))
+    options.append(Option(PASS, say("No world"), say("Place no world in this phase")))
+    order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not chosen)
+    return pick(
+        player.seat,
+        "settle.place",
+        say("Which world do you settle?"),
+        options,
+        suggest=partial(world_to_place, g, player, chosen, action),
+        orders=(order,),
+        blocked=lambda: worlds_out_of_reach(player, others, action),
+    )
 
 
 def _world_options(
@@ -76,9 +82,26 @@ def _world_options(
     """The worlds of the hand that can be placed now, with what the easiest way takes."""
     options: list[Option] = []
     for world, listed in worlds_in_reach(g.content, player, action, only_conquest=only_conquest).items():
-        takes = describe(player, CARDS[world], easiest(player, CARDS[world], listed))
-        options.append(Option(f"{prefix}{world}", f"{_ALSO[prefix]}{{card:{world}}}", f"{takes}. {ABOUT[world]}"))
+        card, way = CARDS[world], easiest(player, CARDS[world], listed)
+        options.append(
+            Option(
+                f"{prefix}{world}",
+                _also(prefix, token("card", world)),
+                sentences(describe(player, card, way), ABOUT[world]),
+                icon="military" if way.conquers else "world",
+                cost=way_cost(player, card, way),
+                gain=world_brings(world),
+                verb=say("Conquer") if way.conquers else say("Settle"),
+            )
+        )
     return options
+
+
+def _also(prefix: str, card: str) -> str:
+    """A world by the power that places it."""
+    if prefix == "second.":
+        return say("Settle {card}", card=card)
+    return say("Conquer {card}", card=card) if prefix else card
 
 
 # --- one player's phase ----------------------------------------------------------------------------------------------------
@@ -91,9 +114,9 @@ def _settle(g: Race, player: Player, world: str | None, action: str) -> Flow[Non
     else:
         yield from _may_attack(g, player)
     while options := _more_options(g, player, action):
-        options.append(Option(PASS, "Done settling", "use no more Settle powers"))
+        options.append(Option(PASS, say("Done settling"), say("Use no more Settle powers")))
         suggest = partial(settle_more, g, player, [option.id for option in options], action)
-        text = "You may use more Settle powers."
+        text = say("Do you settle more?")
         (choice,) = yield from ask(pick(player.seat, "settle.more", text, options, suggest=suggest))
         if choice == PASS:
             return
@@ -105,9 +128,9 @@ def _may_attack(g: Race, player: Player) -> Flow[None]:
     options = attack_options(g, player, ATTACK)
     if not options:
         return
-    options.append(Option(PASS, "No takeover", "attack nobody"))
+    options.append(Option(PASS, say("No takeover"), say("Attack nobody")))
     suggest = partial(attack_to_make, g, player, [option.id for option in options], ATTACK)
-    text = "You may attempt a takeover instead of placing a world."
+    text = say("Do you attack somebody's world instead?")
     (choice,) = yield from ask(pick(player.seat, "settle.attack", text, options, suggest=suggest))
     if choice != PASS:
         player.stayed = True
@@ -125,7 +148,13 @@ def _more_options(g: Race, player: Player, action: str) -> list[Option]:
         options += _world_options(g, player, action, "extra.", only_conquest=True)
     if unused(player, ReplaceWorld):
         options += [
-            Option(f"swap.{new}", f"Swap for {{card:{new}}}", f"replaces a world of its kind for nothing. {ABOUT[new]}")
+            Option(
+                f"swap.{new}",
+                say("Swap in {card}", card=token("card", new)),
+                sentences(say("Replaces a world of its kind for nothing."), ABOUT[new]),
+                icon="world",
+                verb=say("Swap"),
+            )
             for new in dict.fromkeys(player.hand)
             if replaceable(player, new)
         ]
@@ -146,22 +175,38 @@ def _more(g: Race, player: Player, choice: str, action: str) -> Flow[None]:
         return
     if kind == "extra":
         leave_tableau(g, player, by)
-        g.say(f"{{seat:{player.seat}}} discards {{card:{by}}} to conquer another world.")
+        g.say("{seat} discards {card} to conquer another world.", seat=player.seat, card=token("card", by))
     _reveal(player, card)
     yield from place(g, player, card, action, is_extra=kind == "extra")
 
 
 def _replace(g: Race, player: Player, new: str) -> Flow[None]:
     """Swap an old world for a new one of its kind; not a Settle action, so nothing else looks at it."""
-    options = [Option(old, f"{{card:{old}}}", "it is discarded, with its good") for old in replaceable(player, new)]
-    text = f"Which world does {{card:{new}}} replace?"
-    suggest = partial(world_to_replace, player, new)
-    (old,) = yield from ask(pick(player.seat, "settle.replace", text, options, suggest=suggest))
+    options = [
+        Option(old, token("card", old), say("Discarded, with its good"), icon="world", verb=say("Replace"))
+        for old in replaceable(player, new)
+    ]
+    (old,) = yield from ask(
+        pick(
+            player.seat,
+            "settle.replace",
+            say("Which world makes room?"),
+            options,
+            suggest=partial(world_to_replace, player, new),
+            standing=say("for {card}", card=token("card", new)),
+            about=(f"card:{new}",),
+        )
+    )
     player.used.append(unused(player, ReplaceWorld)[0])
     _reveal(player, new)
     leave_tableau(g, player, old)
     if CARDS[new].is_windfall:
         put_good(g, player, new)
     gain_prestige(g, player.seat, 1)
-    g.say(f"{{seat:{player.seat}}} replaces {{card:{old}}} by {{card:{new}}} and gains 1 prestige.")
+    g.say(
+        "{seat} replaces {old} with {new} and gains 1 prestige.",
+        seat=player.seat,
+        old=token("card", old),
+        new=token("card", new),
+    )
     gain_placement_prestige(g, player, new)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Group, Option, Prompt, ask, ask_all, pick
+from engines.core import Choice, Flow, Group, Option, Prompt, ask, ask_all, pick, say, token
 from engines.race.facts import CARDS
 from engines.race.facts.goals import SETUP
 from engines.race.facts.powers import SaveAtStart, StartingHand
@@ -13,6 +13,7 @@ from engines.race.rules.supply import discard_from_hand, put_good
 from engines.race.rules.tableau import powers
 from engines.race.state import Player, Race
 from engines.race.words.cards import ABOUT, card_options
+from engines.race.words.phrases import cards_named, in_a_line
 
 HAND = 4
 
@@ -27,7 +28,7 @@ def choose_start_worlds(g: Race) -> Flow[None]:
     g.order = [(first + turn) % len(g.players) for turn in range(len(g.players))]
     for player in g.in_order():
         world = player.tableau[0]
-        g.say(f"{{seat:{player.seat}}} begins with {{card:{world}}}.")
+        g.say("{seat} begins with {card}.", seat=player.seat, card=token("card", world))
         if CARDS[world].is_windfall:
             put_good(g, player, world)
     for player in g.in_order():
@@ -43,14 +44,16 @@ def starting_hand(world: str) -> int:
 def _prompt(player: Player) -> Prompt:
     """Which cards to keep, and which of two start worlds unless the only one lies in the tableau already."""
     offers = player.offers
-    worlds = tuple(Option(i, f"{{card:{i}}}", ABOUT[i]) for i in offers)
+    worlds = tuple(Option(i, token("card", i), ABOUT[i], icon="world") for i in offers)
     sizes = sorted(starting_hand(i) for i in offers or player.tableau)
-    keep = Group("Cards to keep", card_options(player.hand), sizes[0], sizes[-1])
-    groups = (Group("Start world", worlds), keep) if offers else (keep,)
+    keep = Group(say("Cards to keep"), card_options(player.hand, say("Keep")), sizes[0], sizes[-1])
+    groups = (Group(say("Start world"), worlds), keep) if offers else (keep,)
 
     def veto(choice: Choice) -> str | None:
         size, kept = starting_hand(choice[0]), len(choice) - 1
-        return None if kept == size else f"{CARDS[choice[0]].name} begins with {size} cards, not {kept}."
+        if kept == size:
+            return None
+        return say("{card} begins with {n:card}, not {kept}.", card=token("card", choice[0]), n=size, kept=kept)
 
     def suggest() -> Choice:
         if not offers:
@@ -58,13 +61,16 @@ def _prompt(player: Player) -> Prompt:
         world = max(offers, key=lambda i: (worth(i), i))
         return (world, *most_wanted(player, player.hand, starting_hand(world)))
 
-    text = "Choose your start world and the cards to keep." if offers else _only(player, sizes[0])
-    return Prompt(player.seat, "start.keep", text, groups, suggest, veto if sizes[0] < sizes[-1] else None)
+    ask_for = say("How do you begin?") if offers else say("Which {n} cards do you keep?", n=sizes[0])
+    rule = veto if sizes[0] < sizes[-1] else None
+    return Prompt(player.seat, "start.keep", ask_for, groups, suggest, rule, standing=_begins(player))
 
 
-def _only(player: Player, size: int) -> str:
-    joins = "".join(f" {{card:{card}}} joins them." for card in player.revealed)
-    return f"Your start world is {{card:{player.tableau[0]}}}. Choose {size} cards to keep.{joins}"
+def _begins(player: Player) -> str:
+    """What a seat begins with whatever it keeps."""
+    world = say("you begin with {card}", card=token("card", player.tableau[0])) if player.tableau else ""
+    joins = say("{cards} joins your hand", cards=cards_named(player.revealed)) if player.revealed else ""
+    return in_a_line(world, joins)
 
 
 def _keep(g: Race, player: Player, choice: Choice) -> None:
@@ -89,9 +95,11 @@ def _save_one(player: Player) -> Flow[None]:
             pick(
                 player.seat,
                 "start.save",
-                f"Choose the card to save under {{card:{world}}}; you take it back in Produce.",
-                card_options(player.hand),
+                say("Which card do you save?"),
+                card_options(player.hand, say("Save")),
                 suggest=lambda: least_wanted(player, player.hand, 1),
+                standing=say("it lies under {card} until Produce", card=token("card", world)),
+                about=(f"card:{world}",),
             )
         )
         player.hand.remove(ids[option_id])

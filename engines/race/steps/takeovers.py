@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick
+from engines.core import NEWS, PASS, Choice, Flow, Group, Option, Prompt, ask, pick, say, token
 from engines.race.facts import CARDS
 from engines.race.facts.powers import DefeatTakeover, DiscardToConquerPeaceful
 from engines.race.facts.rulings import STOPPED_TAKEOVER
@@ -29,6 +29,7 @@ from engines.race.steps.payment import TOO_MANY_GOODS, powers_group
 from engines.race.steps.placing import after_placing
 from engines.race.words.cards import card_options
 from engines.race.words.payment import committed, extra_options
+from engines.race.words.phrases import cards_named
 
 # --- declaring -------------------------------------------------------------------------------------------------------------
 
@@ -40,8 +41,11 @@ def attack_options(g: Race, player: Player, prefix: str) -> list[Option]:
         listed = takeover_powers(player, owner, CARDS[world])
         fights = [Fight(player, owner, CARDS[world], power) for _, power in listed]
         strong, weak = max(fights, key=lambda fight: fight.margin).odds
-        numbers = f"of {{seat:{owner.seat}}}: its defence is {weak}, your attack {strong}"
-        options.append(Option(f"{prefix}{world}", f"Attack {{card:{world}}}", numbers))
+        numbers = say(
+            "World of {seat}: its defence is {weak}, your attack {strong}", seat=owner.seat, weak=weak, strong=strong
+        )
+        label = say("Attack {card}", card=token("card", world))
+        options.append(Option(f"{prefix}{world}", label, numbers, icon="military", verb=say("Attack")))
     return options
 
 
@@ -50,8 +54,11 @@ def declare(g: Race, player: Player, world_id: str) -> Flow[None]:
     world = CARDS[world_id]
     owner = next(each for each in g.players if world_id in each.tableau)
     listed = dict(takeover_powers(player, owner, world))
-    options = [Option(card, f"{{card:{card}}}", power.words) for card, power in listed.items()]
-    text = f"Attack {{card:{world_id}}} with which power?"
+    options = [
+        Option(card, token("card", card), power.line, icon="military", verb=say("Attack"))
+        for card, power in listed.items()
+    ]
+    text = say("Which power attacks {card}?", card=token("card", world_id))
     suggest = partial(power_to_use, g, player, owner, world_id)
     (by,) = yield from ask(pick(player.seat, "settle.attack-with", text, options, suggest=suggest))
     declared = Attack(power=by, owner=owner.seat, world=world_id)
@@ -63,8 +70,13 @@ def declare(g: Race, player: Player, world_id: str) -> Flow[None]:
     if listed[by].price:
         spend_prestige(g, player, listed[by].price)
     player.attacks.append(declared)
-    fleet = f" and {{card:{declared.fleet}}}" if declared.fleet else ""
-    g.say(f"{{seat:{player.seat}}} attacks {{card:{world_id}}} of {{seat:{owner.seat}}} with {{card:{by}}}{fleet}.")
+    g.say(
+        "{seat} attacks {world} of {owner} with {cards}.",
+        seat=player.seat,
+        world=token("card", world_id),
+        owner=token("seat", owner.seat),
+        cards=cards_named(filter(None, (by, declared.fleet))),
+    )
 
 
 # --- resolving -------------------------------------------------------------------------------------------------------------
@@ -89,31 +101,38 @@ def _stop_one(g: Race) -> Flow[None]:
             if not player.prestige or not declared:
                 continue
             options = [
-                Option(option_id, f"Stop {{card:{each.world}}}", f"{{seat:{by.seat}}} attacks {{seat:{each.owner}}}")
+                Option(
+                    option_id,
+                    say("Save {card}", card=token("card", each.world)),
+                    say("{by} attacks {owner}", by=token("seat", by.seat), owner=token("seat", each.owner)),
+                    cost=say("{n} {icon:prestige}", n=1),
+                    verb=say("Stop it"),
+                )
                 for option_id, (by, each) in declared.items()
             ]
-            options.append(Option(PASS, "Let them be", "keep your prestige"))
-            text = "You may spend 1 prestige to defeat a takeover."
+            options.append(Option(PASS, say("Let them be"), say("Keep your prestige")))
+            text = say("Do you stop a takeover?")
             suggest = partial(attack_to_stop, g, player, declared)
             (choice,) = yield from ask(pick(player.seat, "settle.defeat", text, options, suggest=suggest))
             if choice != PASS:
                 spend_prestige(g, player, 1)
                 declared[choice][1].defeated = True
-                g.say(f"{{seat:{player.seat}}} stops the takeover of {{card:{declared[choice][1].world}}}.")
+                saved = token("card", declared[choice][1].world)
+                g.say("{seat} stops the takeover of {card}.", seat=player.seat, card=saved)
 
 
 def _resolve_all(g: Race, player: Player, action: str) -> Flow[None]:
     """A second takeover fails with the first. A stopped one was never fought, so by our reading it takes none with it."""
     has_failed = False
     for declared in list(player.attacks):
-        told = f"{{seat:{player.seat}}}'s takeover of {{card:{declared.world}}}"
+        world = token("card", declared.world)
         if has_failed:
-            g.say(f"{told} fails with the one before.")
+            g.say("{seat}'s takeover of {card} fails with the one before.", seat=player.seat, card=world)
         elif declared.defeated:
-            g.say(f"{told} is stopped.")
+            g.say("{seat}'s takeover of {card} is stopped.", seat=player.seat, card=world)
             has_failed = ruled(g.content, STOPPED_TAKEOVER) == "fails-too"
         elif declared.world not in g.players[declared.owner].tableau:
-            g.say(f"{told} fails: the world is no longer there.")
+            g.say("{seat}'s takeover of {card} fails: the world is gone.", seat=player.seat, card=world)
             has_failed = True
         else:
             won = yield from _resolve(g, fight_of(g, player, declared), declared.fleet, action)
@@ -126,8 +145,16 @@ def _resolve(g: Race, fight: Fight, fleet: str, action: str) -> Flow[bool]:
     for who in (player, owner):
         yield from _add_military(g, who, fight)
     (strong, weak), wins = fight.odds, fight.margin >= 0
-    told = f"{{seat:{player.seat}}} attacks {{card:{world.id}}} with {strong} against {weak}"
-    g.say(f"{told} and {'wins' if wins else 'fails'}.", beat="reveal")
+    g.say(
+        "{seat} attacks {card} with {strong} against {weak} and {wins:=wins/fails}.",
+        seat=player.seat,
+        card=token("card", world.id),
+        strong=strong,
+        weak=weak,
+        wins=1 if wins else 2,
+        beat="reveal",
+        weight=NEWS,
+    )
     if not wins:
         return False
     spent = powers((fleet,), DiscardToConquerPeaceful) if fleet else ()
@@ -146,7 +173,7 @@ def _add_military(g: Race, player: Player, fight: Fight) -> Flow[None]:
     cards = min(force_cards(player), len(player.hand))
     groups: list[Group] = []
     if cards:
-        groups.append(Group("Cards to discard", card_options(player.hand), 0, cards))
+        groups.append(Group(say("Cards to discard"), card_options(player.hand, say("Discard")), 0, cards))
     if extras.each:
         groups.append(powers_group(extra_options(extras.each)))
     if not groups:
@@ -157,15 +184,26 @@ def _add_military(g: Race, player: Player, fight: Fight) -> Flow[None]:
 
     world, (strong, weak) = fight.world, fight.odds
     if player is fight.attacker:
-        key, text = (
-            "settle.attack-force",
-            f"You attack {{card:{world.id}}}: its defence is {weak}, your attack {strong}.",
-        )
+        key, numbers = "settle.attack-force", say("your attack {strong}, defence {weak}", strong=strong, weak=weak)
+        happened = say("You attack {card}.", card=token("card", world.id))
     else:
-        key, text = "settle.defend", f"{{card:{world.id}}} is attacked: the attack is {strong}, your defence {weak}."
-    suggest = partial(force_to_add, player, fight)
-    choice = yield from ask(Prompt(player.seat, key, f"{text} Add temporary Military?", tuple(groups), suggest, veto))
+        key, numbers = "settle.defend", say("attack {strong}, your defence {weak}", strong=strong, weak=weak)
+        attacker = token("seat", fight.attacker.seat)
+        happened = say("{who} attacks {card}.", who=attacker, card=token("card", world.id))
+    choice = yield from ask(
+        Prompt(
+            player.seat,
+            key,
+            say("Add Military for this fight?"),
+            tuple(groups),
+            partial(force_to_add, player, fight),
+            veto,
+            standing=numbers,
+            happened=happened,
+            about=(f"card:{world.id}",),
+        )
+    )
     if choice:
         told = committed(len(hand_cards(player, choice)), choice)
         commit_force(g, player, choice)
-        g.say(f"{{seat:{player.seat}}} {', '.join(told)}.")
+        g.say("{seat} {deeds}.", seat=player.seat, deeds=told)

@@ -4,33 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.core import Option
+from engines.core import Option, Seat, say
 from engines.race.facts.actions import ACTIONS, AGAIN, PRESTIGE, SEARCH
+from engines.race.words.phrases import seats_named
+
+_VERBS = {
+    "explore": "Explore",
+    "develop": "Develop",
+    "settle": "Settle",
+    "trade": "Trade",
+    "consume": "Consume",
+    "produce": "Produce",
+}
 
 
 def action_options(cards: Sequence[str], *, with_prestige: bool, with_search: bool) -> list[Option]:
     """An option for each action card; the prestige/search card makes each of them stronger, or looks for a card."""
-    options = [Option(action, ACTIONS[action].name, ACTIONS[action].bonus) for action in cards]
-    for action in cards if with_prestige else ():
-        stronger = f"once: {ACTIONS[action].with_prestige}"
-        options.append(Option(f"{action}{PRESTIGE}", f"{ACTIONS[action].name} + prestige", stronger))
+    options = [
+        Option(action, ACTIONS[action].name, ACTIONS[action].bonus, icon=_icon(action), verb=_verb(action))
+        for action in cards
+    ]
+    options += [
+        Option(
+            f"{action}{PRESTIGE}",
+            say("{action} with prestige", action=ACTIONS[action].name),
+            say("Once a game: {bonus}", bonus=ACTIONS[action].with_prestige),
+            icon=_icon(action),
+            cost=say("{n} {icon:prestige}", n=1),
+            verb=_verb(action),
+        )
+        for action in (cards if with_prestige else ())
+    ]
     if with_search:
-        options.append(Option(SEARCH, "Search", "once: look through the deck for a card of a category"))
+        words = "Once a game: look through the deck for a card you want"
+        options.append(Option(SEARCH, "Search", words, icon="deck", verb="Search"))
     return options
 
 
-def actions_line(actions: Iterable[str]) -> str:
-    """Chosen actions in a sentence."""
-    return " and ".join(_action_name(each) for each in actions)
+def _icon(action: str) -> str:
+    return "trade" if action == "trade" else ACTIONS[action].phase
+
+
+def _verb(action: str) -> str:
+    return _VERBS["trade" if action == "trade" else ACTIONS[action].phase]
+
+
+def actions_line(actions: Iterable[str]) -> list[str]:
+    """Chosen actions, for a list in a sentence."""
+    return [_action_name(each) for each in actions]
 
 
 def _action_name(action: str) -> str:
     if action == SEARCH:
         return "Search"
     base = ACTIONS[action.removesuffix(PRESTIGE)].name
-    return f"{base} with prestige" if action.endswith(PRESTIGE) else base
+    return say("{action} with prestige", action=base) if action.endswith(PRESTIGE) else base
 
 
-def phases_line(phases: Iterable[str]) -> str:
-    """The phases of a round in a sentence."""
-    return ", ".join(phase.removesuffix(AGAIN).capitalize() for phase in phases)
+def phases_line(phases: Iterable[str]) -> list[str]:
+    """The phases of a round, for a list in a sentence."""
+    return [_VERBS[phase.removesuffix(AGAIN)] for phase in phases]
+
+
+def chosen_before(actions: Iterable[tuple[Seat, Sequence[str]]]) -> str:
+    """What others have revealed before a choice."""
+    told = [
+        say("{who} calls {actions}.", who=seats_named([seat])[0], actions=actions_line(each)) for seat, each in actions
+    ]
+    return " ".join(told)

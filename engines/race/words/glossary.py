@@ -1,17 +1,26 @@
-"""What the names of cards and goals stand for."""
+"""What the names of cards and goals stand for, and the signs that are printed on cards."""
 
 from __future__ import annotations
 
-from engines.core import Content, Term
+from engines.core import Content, Term, say
 from engines.race.facts import CARDS
-from engines.race.facts.goals import GOALS, FirstGoal
+from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
 from engines.race.words.cards import ABOUT
+
+_SIGNS = (
+    "card", "cards", "VP", "prestige", "military", "good", "goods", "novelty", "rare", "genes", "alien", "any"
+)  # fmt: skip
 
 
 def glossary(_content: Content) -> dict[str, Term]:
-    """Every card and goal by its token."""
+    """Every card, goal and sign by its token."""
     terms = {f"card:{card_id}": Term(CARDS[card_id].name, about) for card_id, about in ABOUT.items()}
     for goal in GOALS.values():
-        kind = "3 VP for the first" if isinstance(goal, FirstGoal) else f"5 VP for the most, at least {goal.minimum}"
-        terms[f"goal:{goal.id}"] = Term(goal.name, f"{kind}: {goal.words}")
-    return terms
+        if isinstance(goal, FirstGoal):
+            about = say("{n:point} for the first: {what}", n=FIRST_POINTS, what=goal.words)
+        else:
+            about = say(
+                "{n:point} for the most, at least {least}: {what}", n=HELD_POINTS, least=goal.minimum, what=goal.words
+            )
+        terms[f"goal:{goal.id}"] = Term(goal.name, about)
+    return terms | {f"sign:{sign.upper()}": Term("Military" if sign == "military" else sign) for sign in _SIGNS}

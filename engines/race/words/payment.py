@@ -2,55 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from engines.core import Choice, Option
+from engines.core import Blocked, Choice, Option, Seat, say, token
 from engines.race.facts import Card
-from engines.race.rules.payment import DISCARD, GOOD, SPEND, Extra, Purpose, Takes
-from engines.race.rules.settle import Way, military_against, takes
+from engines.race.rules.payment import DISCARD, GOOD, SAVE, SPEND, Extra, Purpose, Takes
+from engines.race.rules.settle import Way, discount, military_against, takes
 from engines.race.state import Player
-from engines.race.words.phrases import some
+from engines.race.words.phrases import sentences
 
 
 def extra_options(extras: Sequence[Extra]) -> tuple[Option, ...]:
     """An option for each power that may be used up."""
-    return tuple(Option(extra.id, _label(extra), _detail(extra)) for extra in extras)
+    return tuple(Option(extra.id, _label(extra), _detail(extra), icon=_icon(extra)) for extra in extras)
+
+
+def _icon(extra: Extra) -> str:
+    return "discard" if extra.is_a(DISCARD) else "good" if extra.is_a(GOOD) else "prestige"
 
 
 def _label(extra: Extra) -> str:
+    card = token("card", extra.card)
     if extra.is_a(DISCARD):
-        return f"Discard {{card:{extra.card}}}"
+        return say("Discard {card}", card=card)
     if extra.is_a(GOOD):
-        return f"Spend the good of {{card:{extra.card}}}"
-    return f"Spend 1 prestige on {{card:{extra.card}}}"
+        return say("Good of {card}", card=card)
+    return say("1 prestige: {card}", card=card)
 
 
 def _detail(extra: Extra) -> str:
+    leaves = say("It leaves your tableau.") if extra.is_a(DISCARD) else ""
     if extra.purpose is Purpose.MILITARY:
-        start = "it leaves your tableau: " if extra.is_a(DISCARD) else "1 prestige: " if extra.is_a(SPEND) else ""
-        return f"{start}Military +{extra.amount} this phase"
-    start = "it leaves your tableau, " if extra.is_a(DISCARD) else ""
-    is_free = extra.is_a(DISCARD) and extra.purpose is Purpose.WORLD
-    return f"{start}the {extra.purpose} costs {'nothing' if is_free else f'{extra.amount} less'}"
+        return sentences(leaves, say("Military +{n} this phase.", n=extra.amount))
+    if extra.is_a(DISCARD) and extra.purpose is Purpose.WORLD:
+        return sentences(leaves, say("The world costs nothing."))
+    return sentences(leaves, say("It costs {n} less.", n=extra.amount))
 
 
-def _deeds(needs: Takes) -> list[str]:
-    """The powers that have to be used, inside a sentence."""
-    labels = [_label(extra) for extra in needs.extras]
-    return [label[0].lower() + label[1:] for label in labels]
+def _deed(extra: Extra) -> str:
+    """A power that has to be used, inside a sentence about you."""
+    card = token("card", extra.card)
+    if extra.is_a(DISCARD):
+        return say("discard {card}", card=card)
+    if extra.is_a(GOOD):
+        return say("spend the good of {card}", card=card)
+    return say("spend 1 prestige on {card}", card=card)
 
 
 def price(needs: Takes) -> str:
     """What a price takes in fact."""
-    if not needs.extras:
-        return f"pay {needs.cards}"
-    return f"{' and '.join(_deeds(needs))}, then pay {needs.cards or 'nothing'}"
+    deeds = [_deed(extra) for extra in needs.extras]
+    if needs.cards:
+        deeds.append(say("pay {n:card}", n=needs.cards))
+    elif not deeds:
+        return say("It costs you nothing.")
+    else:
+        deeds.append(say("pay nothing"))
+    return say("You {deeds}.", deeds=deeds)
+
+
+def cost(needs: Takes, via: str = "") -> str:
+    """The same with signs, for the line of a button; `via` is a card that leaves as well."""
+    parts = [say("{n} {icon:card}", n=needs.cards)] if needs.cards else []
+    parts += [
+        token("card", extra.card)
+        if extra.is_a(DISCARD)
+        else say("{n} {icon:good}", n=1)
+        if extra.is_a(GOOD)
+        else say("{n} {icon:prestige}", n=1)
+        for extra in needs.extras
+    ]
+    parts += [token("card", via)] if via else []
+    return ", ".join(parts) or say("free")
 
 
 def way_option(player: Player, world: Card, way: Way) -> Option:
     """A way to place a world as an option."""
-    label = ("Conquer" if way.conquers else "Pay") + (f" with {{card:{way.via}}}" if way.via else "")
-    return Option(way.id, label, describe(player, world, way))
+    via = token("card", way.via) if way.via else ""
+    if way.conquers:
+        label = say("Conquer by {card}", card=via) if via else say("Conquer")
+    else:
+        label = say("Pay with {card}", card=via) if via else say("Pay")
+    icon = "military" if way.conquers else "card"
+    return Option(way.id, label, describe(player, world, way), icon=icon, cost=way_cost(player, world, way))
+
+
+def way_cost(player: Player, world: Card, way: Way) -> str:
+    """What a way to place a world takes, with signs."""
+    return cost(takes(player, world, way), way.via if way.conquers else "")
 
 
 def describe(player: Player, world: Card, way: Way) -> str:
@@ -58,21 +97,50 @@ def describe(player: Player, world: Card, way: Way) -> str:
     needs = takes(player, world, way)
     if not way.conquers:
         return price(needs)
-    leaves = f", {{card:{way.via}}} leaves your tableau" if way.via else ""
-    gains = f", gain {way.prestige} prestige" if way.prestige else ""
-    deeds = ([f"discard {some(needs.cards, 'card')}"] if needs.cards else []) + _deeds(needs)
-    more = f"; {' and '.join(deeds)} for more" if deeds else ""
-    return f"conquer it, defense {way.amount}, your Military is {military_against(player, world)}{leaves}{gains}{more}"
+    deeds = [say("discard {n:card}", n=needs.cards)] if needs.cards else []
+    deeds += [_deed(extra) for extra in needs.extras]
+    conquer = say(
+        "You conquer it: defence {defence}, your Military is {force}.",
+        defence=way.amount,
+        force=military_against(player, world),
+    )
+    return sentences(
+        conquer,
+        say("You {deeds} for more.", deeds=deeds) if deeds else "",
+        say("{card} leaves your tableau.", card=token("card", way.via)) if way.via else "",
+        say("You gain {n} prestige.", n=way.prestige) if way.prestige else "",
+    )
 
 
-def out_of_reach(player: Player, worlds: Sequence[Card]) -> str:
-    """What is missing for worlds that cannot be placed."""
-    missing: list[str] = []
+# --- what is out of reach --------------------------------------------------------------------------------------------------
+
+
+def worlds_out_of_reach(player: Player, worlds: Sequence[Card], action: str) -> list[Blocked]:
+    """What is missing for worlds that cannot be placed, nearest first."""
+    return [blocked for _, blocked in sorted(_missing(player, worlds, action), key=lambda found: found[0])]
+
+
+def _missing(player: Player, worlds: Sequence[Card], action: str) -> Iterator[tuple[int, Blocked]]:
     for world in worlds:
-        need = f"Military {world.value}" if world.is_military else f"{world.value} cards"
-        have = f", you have {military_against(player, world)}" if world.is_military else ""
-        missing.append(f"{{card:{world.id}}} needs {need}{have}")
-    return "; ".join(missing[:4]) or "place no world in this phase"
+        name = token("card", world.id)
+        if world.is_military:
+            short = world.value - military_against(player, world)
+            yield short, Blocked(name, say("{n} Military short", n=short))
+        else:
+            short = max(0, world.value - discount(player, world, action)) - (len(player.hand) - 1)
+            yield short, Blocked(name, say("{n:card} short", n=short))
+
+
+def developments_out_of_reach(player: Player, costs: Sequence[tuple[str, int]]) -> list[Blocked]:
+    """What is missing for developments that cannot be placed, nearest first."""
+    found: list[tuple[int, Blocked]] = []
+    for card, amount in costs:
+        if card in player.tableau:
+            found.append((99, Blocked(token("card", card), say("you have one already"))))
+        else:
+            short = amount - (len(player.hand) - 1)
+            found.append((short, Blocked(token("card", card), say("{n:card} short", n=short))))
+    return [blocked for _, blocked in sorted(found, key=lambda each: each[0])]
 
 
 # --- what was done ---------------------------------------------------------------------------------------------------------
@@ -82,15 +150,42 @@ def used_up(picked: Choice) -> list[str]:
     """The powers that were used, as deeds of somebody."""
     told: list[str] = []
     for option_id in picked:
+        card = token("card", option_id.partition(".")[2])
         if option_id.startswith(DISCARD):
-            told.append(f"discards {{card:{option_id.removeprefix(DISCARD)}}}")
+            told.append(say("discards {card}", card=card))
         elif option_id.startswith(GOOD):
-            told.append(f"spends the good of {{card:{option_id.removeprefix(GOOD)}}}")
+            told.append(say("spends the good of {card}", card=card))
     return told
 
 
 def committed(cards: int, picked: Choice) -> list[str]:
     """What was used up for Military, as deeds of somebody."""
-    told = [f"discards {cards} for Military"] if cards else []
-    told += ["spends 1 prestige for Military" for option_id in picked if option_id.startswith(SPEND)]
+    told = [say("discards {n:card} for Military", n=cards)] if cards else []
+    told += [say("spends 1 prestige for Military") for option_id in picked if option_id.startswith(SPEND)]
     return told + used_up(picked)
+
+
+def placed_line(seat: Seat, verb: str, card: str, told: Sequence[str]) -> str:
+    """What somebody placed: "Ada conquers Gem World and discards Space Marines"."""
+    deeds = [say("{verb} {card}", verb=verb, card=token("card", card)), *told]
+    return say("{seat} {deeds}.", seat=seat, deeds=deeds)
+
+
+def payment_line(picked: Choice, hand: dict[str, str]) -> str:
+    """A payment in the words of its cards: "pays Gem World and Comet Zone, discards Colony Ship"."""
+    names = [token("card", hand[each]) for each in picked if each in hand]
+    saved = next((hand[each.removeprefix(SAVE)] for each in picked if each.startswith(SAVE)), None)
+    return sentences(
+        say("Pays {cards}.", cards=names) if names else "",
+        *(
+            say("Discards {card}.", card=token("card", each.removeprefix(DISCARD)))
+            for each in picked
+            if each.startswith(DISCARD)
+        ),
+        *(
+            say("Spends the good of {card}.", card=token("card", each.removeprefix(GOOD)))
+            for each in picked
+            if each.startswith(GOOD)
+        ),
+        say("Saves {card}.", card=token("card", saved)) if saved is not None else "",
+    )

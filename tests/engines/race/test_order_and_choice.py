@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.race.state import Robot
 from tests.engines.race.scene import RaceTable, race_table
 from tests.engines.race.test_powers_takeover import STRONG, attackers
@@ -15,8 +16,8 @@ def test_whoever_chooses_last_is_told_what_the_others_chose() -> None:
     table = race_table(3).tableau(1, "psi-crystal-world").play("choose_actions")
     table.submit(0, "develop").submit(2, "trade")
     assert table.asks(1) == "round.actions"
-    assert "{seat:0}: Develop" in table.prompt(1).ask
-    assert "{seat:2}: Consume: Trade" in table.prompt(1).ask
+    assert "{seat:0} calls Develop." in plain(table.prompt(1).happened)
+    assert "{seat:2} calls Consume: Trade." in plain(table.prompt(1).happened)
 
 
 def test_a_deck_that_a_search_exhausts_is_refilled_without_what_the_search_set_aside() -> None:
@@ -31,9 +32,9 @@ def test_a_deck_that_a_search_exhausts_is_refilled_without_what_the_search_set_a
 def test_everybody_reads_which_cards_a_search_turns_up() -> None:
     table = race_table().top("gem-world", "mining-league", "comet-zone", "new-economy").play(("search", (0,)))
     table.submit(0, "find.six-cost")
-    assert "{seat:0} turns up {card:gem-world}, {card:mining-league}." in [note.text for note in table.notes]
+    assert "{seat:0} turns up {card:gem-world}, {card:mining-league}." in [plain(note.text) for note in table.notes]
     table.submit(0, "go-on")
-    assert "{seat:0} turns up {card:comet-zone}, {card:new-economy}." in [note.text for note in table.notes]
+    assert "{seat:0} turns up {card:comet-zone}, {card:new-economy}." in [plain(note.text) for note in table.notes]
 
 
 def test_everybody_reads_which_cards_a_gamble_flips() -> None:
@@ -44,7 +45,7 @@ def test_everybody_reads_which_cards_a_gamble_flips() -> None:
         .top("comet-zone", "new-earth")
     )
     table.phase("consume").submit(0, "gambling-world.1").submit(0, "gem-world")
-    assert "{seat:0} flips {card:comet-zone}, {card:new-earth}." in [note.text for note in table.notes]
+    assert "{seat:0} turns up {card:comet-zone}, {card:new-earth}." in [plain(note.text) for note in table.notes]
 
 
 # --- settle ----------------------------------------------------------------------------------------------------------------

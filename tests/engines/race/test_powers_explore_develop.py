@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import PASS
+from engines.core import PASS, plain
 from engines.race.facts.powers import (
     DevelopDiscount,
     DiscardForPrestige,
@@ -93,7 +93,7 @@ def test_psi_crystal_world_chooses_after_the_reveal() -> None:
     assert table.player(1).actions == ["develop"]
     assert table.asks(0) == "round.actions"
     table.submit(0, "settle")
-    assert "Round 1: Develop, Settle." in [note.text for note in table.notes]
+    assert "Round 1: Develop, Settle." in [plain(note.text) for note in table.notes]
 
 
 @about(SeeActionsFirst)
@@ -104,7 +104,7 @@ def test_with_two_actions_only_the_second_waits() -> None:
     assert table.asks(0) == "round.actions"
     assert "develop" not in table.options(0)
     table.submit(0, "develop-2")
-    assert "Round 1: Develop, Develop, Settle, Produce." in [note.text for note in table.notes]
+    assert "Round 1: Develop, Develop, Settle, Produce." in [plain(note.text) for note in table.notes]
 
 
 @about(ExploreDraw, ExploreKeep)
@@ -229,5 +229,5 @@ def test_the_only_way_to_pay_is_taken_without_asking() -> None:
 
 def test_the_choice_of_a_development_says_what_placing_it_takes_in_fact() -> None:
     table = race_table().tableau(0, "r-d-crash-program").hand(0, "drop-ships", "gem-world").phase("develop")
-    detail = table.prompt(0).option("drop-ships").detail
-    assert detail.startswith("discard {card:r-d-crash-program}, then pay 1.")
+    detail = plain(table.prompt(0).option("drop-ships").detail)
+    assert detail.startswith("You discard {card:r-d-crash-program} and pay 1 card.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import PASS
+from engines.core import PASS, plain
 from engines.race.facts.powers import (
     DiscardForExtraMilitaryWorld,
     DiscardForMilitary,
@@ -49,8 +49,8 @@ def test_a_windfall_world_arrives_with_its_good() -> None:
 @about(SettleDiscount)
 def test_a_discount_for_a_kind_is_for_that_kind() -> None:
     table = race_table().tableau(0, "mining-robots").hand(0, "comet-zone", "gem-world").filler(0, 1).phase("settle")
-    assert "pay 2" in table.prompt(0).option("comet-zone").detail
-    assert "pay 2" in table.prompt(0).option("gem-world").detail  # novelty: no discount on its 2
+    assert "pay 2 cards" in plain(table.prompt(0).option("comet-zone").detail)
+    assert "pay 2 cards" in plain(table.prompt(0).option("gem-world").detail)  # novelty: no discount on its 2
 
 
 @about(SpendGoodToSettle)
@@ -293,7 +293,7 @@ def test_an_overpaid_or_short_payment_gets_a_sentence_and_changes_nothing() -> N
     before = table.session.dump()
     sentence = table.prompt(0).veto
     assert sentence is not None
-    assert sentence(tuple(held[:1])) == "With these powers you pay 2 cards, not 1."
+    assert plain(sentence(tuple(held[:1])) or "") == "With these powers you pay 2 cards, not 1."
     assert not table.allows(0, tuple(held[:3]))
     assert table.allows(0, ("discard.colony-ship",))
     assert table.session.dump() == before
@@ -305,26 +305,27 @@ def test_an_overpaid_or_short_payment_gets_a_sentence_and_changes_nothing() -> N
 @pytest.mark.parametrize(
     ("placed", "hand", "says"),
     [
-        (("colony-ship",), ("new-earth",), "discard {card:colony-ship}, then pay nothing"),
+        (("colony-ship",), ("new-earth",), "discard {card:colony-ship} and pay nothing"),
         (("colony-ship",), ("new-earth", *("gem-world",) * 5), "pay 5"),
         (("golden-age-of-terraforming",), ("new-earth", "gem-world", "comet-zone"), "spend the good of {card:"),
         (
             ("new-military-tactics",),
             ("rebel-miners",),
-            "your Military is 0; discard {card:new-military-tactics} for more",
+            "your Military is 0. You discard {card:new-military-tactics} for more",
         ),
-        (("space-mercenaries",), ("rebel-miners", "gem-world"), "your Military is 1; discard 1 card for more"),
-        (("drop-ships",), ("rebel-miners",), "conquer it, defense 2, your Military is 3."),
+        (("space-mercenaries",), ("rebel-miners", "gem-world"), "your Military is 1. You discard 1 card for more"),
+        (("drop-ships",), ("rebel-miners",), "You conquer it: defence 2, your Military is 3."),
     ],
 )
 def test_the_choice_of_a_world_says_what_placing_it_takes_in_fact(
     placed: tuple[str, ...], hand: tuple[str, ...], says: str
 ) -> None:
     table = race_table().tableau(0, *placed).goods(0, "plague-world").hand(0, *hand).phase("settle")
-    assert says in table.prompt(0).option(hand[0]).detail
+    assert says in plain(table.prompt(0).option(hand[0]).detail)
 
 
 def test_the_form_of_a_payment_names_the_price_before_powers() -> None:
     table = race_table().tableau(0, "colony-ship", "doomed-world").hand(0, "new-earth").phase("settle")
     table.submit(0, "new-earth")
-    assert table.prompt(0).ask == "Place {card:new-earth}: it costs 5."
+    assert plain(table.prompt(0).ask) == "How do you place {card:new-earth}?"
+    assert plain(table.prompt(0).standing) == "price 5"

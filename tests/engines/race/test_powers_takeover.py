@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import PASS
+from engines.core import PASS, plain
 from engines.race.facts.powers import DefeatTakeover, Takeover, TakeoverDefense
 from tests.engines.race.covered import about
 from tests.engines.race.scene import RaceTable, race_table
@@ -82,7 +82,7 @@ def test_rebel_alliance_fights_harder_with_rebel_worlds() -> None:
         1, "pirate-world", "imperium-troops"
     )
     table.phase("settle").passing(0)
-    assert "your attack 4" in table.prompt(0).option("attack.pirate-world").detail
+    assert "your attack 4" in plain(table.prompt(0).option("attack.pirate-world").detail)
     table.submit(0, "attack.pirate-world")  # 4 against 3 + 1
     assert "pirate-world" in table.player(0).tableau
 
@@ -118,7 +118,7 @@ def test_rebel_pact_defends_with_military_worlds() -> None:
     table = attackers("imperium-seat", *STRONG).tableau(1, "rebel-pact", "rebel-miners", "pirate-world")
     table.phase("settle").passing(0)
     # defense 2, two military worlds, one of them REBEL
-    assert "defence is 5" in table.prompt(0).option("attack.rebel-miners").detail
+    assert "defence is 5" in plain(table.prompt(0).option("attack.rebel-miners").detail)
 
 
 @about(DefeatTakeover)
@@ -167,7 +167,9 @@ def test_after_a_failed_takeover_the_second_one_fails_too() -> None:
 def test_a_peaceful_world_under_attack_counts_as_a_military_world_of_its_owner() -> None:
     table = attackers("interstellar-casus-belli", "imperium-invasion-fleet").tableau(1, "hidden-fortress", "comet-zone")
     table.prestige(0, 1).phase("settle").passing(0)
-    assert "defence is 5" in table.prompt(0).option("attack.comet-zone").detail  # 3 + Fortress for itself and for it
+    assert "defence is 5" in plain(
+        table.prompt(0).option("attack.comet-zone").detail
+    )  # 3 + Fortress for itself and for it
 
 
 # --- the multi-kind world (rulebook, Multi-Kind World Attribute: its kind "can be changed by its owner at any time") ----
@@ -195,7 +197,7 @@ def test_the_owner_of_a_multi_kind_world_names_its_kind_while_it_is_attacked(
     attacker: tuple[str, ...], defender: tuple[str, ...], numbers: str
 ) -> None:
     table = refinery_attacked(attacker, defender)
-    assert numbers in table.prompt(0).option(f"attack.{REFINERY}").detail
+    assert numbers in plain(table.prompt(0).option(f"attack.{REFINERY}").detail)
 
 
 def test_a_multi_kind_world_is_lost_only_if_every_kind_loses() -> None:

@@ -16,7 +16,7 @@ MAY_KNOW = {
     "scoring": {"facts", "rules", "state"},
     "view": {"facts", "rules", "scoring", "state"},
     "setup": {"facts", "rules", "state"},
-    "words": {"facts", "rules", "state", "view"},
+    "words": {"facts", "minds", "rules", "state", "view"},  # whole answers are ranked by those who think
     "minds": {"facts", "rules", "scoring", "state", "view"},
     "steps": {"facts", "minds", "rules", "scoring", "state", "words"},
     "upgrades": set[str](),

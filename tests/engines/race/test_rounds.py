@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import BadOptions, Session
+from engines.core import BadOptions, Session, plain
 from engines.race import GAME
 from engines.race.facts import CARDS
 from engines.race.rules.goals import count_for, satisfies
@@ -14,7 +14,7 @@ from tests.engines.race.scene import SEED, RaceTable, race_table
 
 
 def texts(table: object) -> list[str]:
-    return [note.text for note in table.notes]  # type: ignore[attr-defined]
+    return [plain(note.text) for note in table.notes]  # type: ignore[attr-defined]
 
 
 # --- options ---------------------------------------------------------------------------------------------------------------
@@ -382,7 +382,7 @@ def test_headline_and_last_note_say_who_won_and_why() -> None:
     table.state.chips = 0
     table.filler(0, 11).play("end_round").auto(0)
     told = "{seat:0} wins. Level on 1 point; more cards in hand and goods decided it."
-    assert GAME.headline(table.session.view(None)) == f"The race is over: {told}"
+    assert plain(GAME.headline(table.session.view(None))) == f"The race is over: {told}"
     assert texts(table)[-1] == told
 
 
@@ -392,10 +392,10 @@ def test_a_game_with_the_robot_says_who_of_the_two_won() -> None:
     assert robot is not None
     robot.pile, robot.stack, robot.chips = [], ["old-earth"], 0
     table.play("finish")
-    assert GAME.headline(table.session.view(None)) == "The race is over: The robot wins, 2 to 1."
+    assert plain(GAME.headline(table.session.view(None))) == "The race is over: The robot wins, 2 to 1."
     table.state.players[0].chips = 1
     table.play("finish")
     assert (
-        GAME.headline(table.session.view(None))
+        plain(GAME.headline(table.session.view(None)))
         == "The race is over: Level with the robot on everything, which counts as a win."
     )

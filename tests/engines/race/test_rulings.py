@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core import ContentError, Session
+from engines.core import ContentError, Session, plain
 from engines.race import GAME
 from engines.race.facts.rulings import RULINGS
 from tests.engines.race.scene import RaceTable, race_table
@@ -67,7 +67,9 @@ def test_a_stopped_takeover_is_not_a_failed_one_so_the_other_goes_on() -> None:
 def test_by_the_other_ruling_both_fail_and_the_table_is_told() -> None:
     table = stopping_the_first(two_attacks().ruling("stopped-takeover", "fails-too"))
     assert {"rebel-miners", "rebel-fuel-cache"} <= set(table.player(1).tableau)
-    assert "{seat:0}'s takeover of {card:rebel-fuel-cache} fails with the one before." in [n.text for n in table.notes]
+    assert "{seat:0}'s takeover of {card:rebel-fuel-cache} fails with the one before." in [
+        plain(n.text) for n in table.notes
+    ]
 
 
 def test_a_takeover_that_fails_with_the_one_before_is_told_of() -> None:
@@ -75,7 +77,9 @@ def test_a_takeover_that_fails_with_the_one_before_is_told_of() -> None:
         1, "rebel-base", "rebel-fuel-cache"
     )
     table.phase("settle").passing(0).submit(0, "attack.rebel-base").submit(0, "attack.rebel-fuel-cache")
-    assert "{seat:0}'s takeover of {card:rebel-fuel-cache} fails with the one before." in [n.text for n in table.notes]
+    assert "{seat:0}'s takeover of {card:rebel-fuel-cache} fails with the one before." in [
+        plain(n.text) for n in table.notes
+    ]
 
 
 # --- a defense that Cloaking Technology lowers -----------------------------------------------------------------------------
@@ -88,7 +92,7 @@ def cloaked(hand: tuple[str, ...]) -> RaceTable:
 
 def test_a_lowered_defense_may_be_below_zero_so_that_negative_military_beats_it() -> None:
     table = cloaked(("destroyed-world",))  # cost 1, so defense −1
-    assert "defense -1" in table.prompt(0).option("destroyed-world").detail.replace("−", "-")
+    assert "defence -1" in plain(table.prompt(0).option("destroyed-world").detail).replace("−", "-")
     table.submit(0, "destroyed-world")
     assert "destroyed-world" in table.player(0).tableau
     assert "imperium-cloaking-technology" not in table.player(0).tableau

@@ -44,8 +44,8 @@ def test_after_the_initial_discard_each_adds_the_development_of_their_side() -> 
 
 def test_the_development_is_announced_and_cannot_be_discarded_first() -> None:
     session = opened()
-    assert "{card:rebel-alliance}" in session.prompts[0].ask
-    assert "{card:imperium-seat}" in session.prompts[1].ask
+    assert "{card:rebel-alliance}" in session.prompts[0].standing
+    assert "{card:imperium-seat}" in session.prompts[1].standing
     for seat in (0, 1):
         ids = {option.id for option in session.prompts[seat].options}
         assert not ids & {"rebel-alliance", "imperium-seat"}

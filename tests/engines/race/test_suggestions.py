@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engines.core import PASS, Dice, Prompt, Seat
+from engines.core import PASS, Dice, Prompt, Seat, plain
 from engines.core.selfplay import Match, Table
 from engines.race import GAME
 from engines.race.facts import CARDS
@@ -222,7 +222,7 @@ def fight_after(session: RaceSession, seat: Seat, choice: tuple[str, ...]) -> st
     """How the takeover ends that is being fought, if everybody else takes suggestions."""
     copy = session.clone()
     notes = copy.submit(seat, choice)
-    while not (fought := [note.text for note in notes if " against " in note.text]):
+    while not (fought := [plain(note.text) for note in notes if " against " in note.text]):
         who = min(copy.prompts)
         notes = copy.submit(who, copy.prompts[who].suggestion())
     return fought[0].rstrip(".").rpartition(" ")[2]

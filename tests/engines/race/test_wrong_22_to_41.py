@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engines.core import PASS
+from engines.core import PASS, plain
 from engines.race.rules.tableau import strength
 from engines.race.scoring import printed_points, variable_points
 from tests.engines.race.scene import race_table
@@ -180,7 +180,7 @@ def test_36_specialised_military_defends_too() -> None:
     table = race_table(takeovers=True).tableau(0, "imperium-seat", "drop-ships", "new-galactic-order", "rebel-outpost")
     table.tableau(1, "galactic-imperium", "rebel-base").hand(0, "gem-world").phase("settle")
     table.passing(0)
-    assert "defence is 10" in table.prompt(0).option("attack.rebel-base").detail
+    assert "defence is 10" in plain(table.prompt(0).option("attack.rebel-base").detail)
 
 
 def test_37_the_freedom_fighters_swing() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engines.core import say
 from engines.race.facts.powers.power import Power
 from engines.race.facts.vocabulary import Phase
 
@@ -25,7 +26,7 @@ class StartingHand(Always):
     @property
     def line(self) -> str:
         """In words."""
-        return f"start with {self.cards} [cards]"
+        return say("start with {n} {sign:CARDS}", n=self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class SaveAtStart(Always):
     @property
     def line(self) -> str:
         """In words."""
-        return "start with 1 hand [card] saved here"
+        return "start with 1 hand {sign:CARD} saved here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class HandLimit(Always):
     @property
     def line(self) -> str:
         """In words."""
-        return f"hand limit {self.cards}"
+        return say("hand limit {n}", n=self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class TableauEnd(Always):
     @property
     def line(self) -> str:
         """In words."""
-        return f"your tableau ends the game at {self.cards} cards"
+        return say("your tableau ends the game at {n} cards", n=self.cards)
 
 
 @dataclass(frozen=True, slots=True)

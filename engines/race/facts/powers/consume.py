@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engines.core import say
 from engines.race.facts.powers.power import Gain, Power, cards, good
 from engines.race.facts.vocabulary import Kind, Phase
 
@@ -34,7 +35,7 @@ class TradeBonus(TradePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"sell {good(self.kind)} → +{cards(self.amount)}"
+        return say("sell {good} → +{cards}", good=good(self.kind), cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class TradeBonusPerChromosome(TradePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"sell {good(self.kind)} → +{cards(self.amount)} per chromosome world"
+        return say("sell {good} → +{cards} per chromosome world", good=good(self.kind), cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class TradeBonusHere(TradePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"sell [good] of this world → +{cards(self.amount)}"
+        return say("sell {sign:GOOD} of this world → +{cards}", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class CannotSellHere(TradePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "the [good] of this world cannot be sold by Trade"
+        return "the {sign:GOOD} of this world cannot be sold by Trade"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +86,14 @@ class Consume(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        amount = f"{self.goods} " if self.goods > 1 else ""
-        each = f", up to {self.times} times" if self.times > 1 else ""
-        where = " of this world" if self.here else ""
-        return f"{amount}{good(self.kind, self.goods)}{where} → {self.gain.line}{each}"
+        goods = good(self.kind, self.goods)
+        if self.goods > 1:
+            goods = say("{n} {goods}", n=self.goods, goods=goods)
+        if self.here:
+            goods = say("{goods} of this world", goods=goods)
+        if self.times > 1:
+            return say("{goods} → {gain}, up to {n} times", goods=goods, gain=self.gain.line, n=self.times)
+        return say("{goods} → {gain}", goods=goods, gain=self.gain.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +108,8 @@ class ConsumeDifferent(ConsumePower):
     def line(self) -> str:
         """In words."""
         if self.exact:
-            return f"{self.goods} different [goods] → {self.gain.line}"
-        return f"up to {self.goods} different [goods] → {self.gain.line} each"
+            return say("{n} different {sign:GOODS} → {gain}", n=self.goods, gain=self.gain.line)
+        return say("up to {n} different {sign:GOODS} → {gain} each", n=self.goods, gain=self.gain.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +119,7 @@ class ConsumeAll(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "all [goods] → 1 [VP] for each but one"
+        return "all {sign:GOODS} → 1 {sign:VP} for each but one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +131,7 @@ class SellGood(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "sell a [good]" + ("" if self.with_bonuses else " without trade bonuses")
+        return say("sell a {sign:GOOD}") if self.with_bonuses else say("sell a {sign:GOOD} without trade bonuses")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +146,10 @@ class DiscardHand(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        each = f", up to {self.times} times" if self.times > 1 else ""
-        return f"discard {cards(self.cards)} → {self.gain.line}{each}"
+        paid, gain = cards(self.cards), self.gain.line
+        if self.times > 1:
+            return say("discard {cards} → {gain}, up to {n} times", cards=paid, gain=gain, n=self.times)
+        return say("discard {cards} → {gain}", cards=paid, gain=gain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +162,7 @@ class SpendPrestige(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"1 [prestige] → {self.gain.line}"
+        return say("1 {sign:PRESTIGE} → {gain}", gain=self.gain.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +174,7 @@ class ConsumeDraw(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"draw {cards(self.amount)}"
+        return say("draw {cards}", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +186,7 @@ class GainPoints(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{self.amount} [VP]"
+        return say("{n} {sign:VP}", n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +198,7 @@ class GambleOnNumber(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "name a cost, flip a [card]: keep it if right"
+        return "name a cost, flip a {sign:CARD}: keep it if right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,4 +212,4 @@ class GambleOnCard(ConsumePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "ante a [card], flip its cost: if one is higher, take one"
+        return "ante a {sign:CARD}, flip its cost: if one is higher, take one"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from engines.core import say
 from engines.race.facts.powers.power import Power, cards, good
 from engines.race.facts.vocabulary import Kind, Phase
 
@@ -34,7 +35,7 @@ class DrawBeforeDevelop(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"first draw {cards(self.amount)}"
+        return say("first draw {cards}", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class DrawThenDiscardBeforeDevelop(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"first draw {cards(self.draw)}, then discard 1"
+        return say("first draw {cards}, then discard 1", cards=cards(self.draw))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class DevelopDiscount(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"developments cost −{self.amount}"
+        return say("developments cost −{n}", n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class DiscardSelfToDevelop(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"discard this: development costs −{self.amount}"
+        return say("discard this: development costs −{n}", n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class SpendGoodToDevelop(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"spend {good(self.kind)} → development costs −{self.amount}"
+        return say("spend {good} → development costs −{n}", good=good(self.kind), n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class DrawAfterDevelop(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.amount)} after placing a development"
+        return say("{cards} after placing a development", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +108,9 @@ class PrestigeAfterDevelop(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        which = "a" if self.placed is Developed.ANY else f"a {self.placed}"
-        return f"1 [prestige] after placing {which} development"
+        if self.placed is Developed.ANY:
+            return say("1 {sign:PRESTIGE} after placing a development")
+        return say("1 {sign:PRESTIGE} after placing a {which} development", which=str(self.placed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,4 +120,4 @@ class SaveDevelopPayment(DevelopPower):
     @property
     def line(self) -> str:
         """In words."""
-        return "save 1 [card] of a development payment here"
+        return "save 1 {sign:CARD} of a development payment here"

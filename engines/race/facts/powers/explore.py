@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engines.race.facts.powers.power import Power
+from engines.core import say
+from engines.race.facts.powers.power import Power, cards
 from engines.race.facts.vocabulary import Phase
 
 
@@ -25,7 +26,7 @@ class ExploreDraw(ExplorePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"draw +{self.amount} [cards]"
+        return say("draw +{cards}", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class ExploreKeep(ExplorePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"keep +{self.amount} [cards]"
+        return say("keep +{cards}", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +58,4 @@ class DiscardForPrestige(ExplorePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "before drawing: 1 [card] → 1 [prestige]"
+        return "before drawing: 1 {sign:CARD} → 1 {sign:PRESTIGE}"

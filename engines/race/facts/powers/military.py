@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from engines.race.facts.powers.power import cards, good, signed
+from engines.core import say
+from engines.race.facts.powers.power import cards, good, signed, worlds
 from engines.race.facts.powers.settle import SettlePower
 from engines.race.facts.vocabulary import Kind
 
@@ -14,9 +15,9 @@ from engines.race.facts.vocabulary import Kind
 class Counted(StrEnum):
     """Worlds that some powers count in the owner's tableau."""
 
-    MILITARY = "[military] world"
+    MILITARY = "{sign:MILITARY} world"
     CHROMOSOME = "chromosome world"
-    GENES = "[genes] world"
+    GENES = "{sign:GENES} world"
     REBEL = "REBEL world"
 
 
@@ -37,7 +38,7 @@ class Military(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"[military] {signed(self.amount)}"
+        return say("{sign:MILITARY} {n}", n=signed(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class MilitaryAgainst(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"[military] {signed(self.amount)} against [{self.kind}] worlds"
+        return say("{sign:MILITARY} {n} against {worlds}", n=signed(self.amount), worlds=worlds(self.kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class MilitaryAgainstRebels(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"[military] {signed(self.amount)} against REBEL worlds"
+        return say("{sign:MILITARY} {n} against REBEL worlds", n=signed(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class MilitaryPer(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"[military] +1 for each {self.counted}"
+        return say("{sign:MILITARY} +1 for each {what}", what=str(self.counted))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class MilitaryWithImperium(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"[military] {signed(self.amount)} with an IMPERIUM card"
+        return say("{sign:MILITARY} {n} with an IMPERIUM card", n=signed(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class DiscardForMilitary(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"discard this: [military] +{self.amount} this phase"
+        return say("discard this: {sign:MILITARY} +{n} this phase", n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ class DiscardHandForMilitary(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"up to {cards(self.most)} → [military] +1 each this phase"
+        return say("up to {cards} → {sign:MILITARY} +1 each this phase", cards=cards(self.most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class SpendGoodForMilitary(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"spend {good(self.kind)} → [military] +{self.amount} this phase"
+        return say("spend {good} → {sign:MILITARY} +{n} this phase", good=good(self.kind), n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ class SpendPrestigeForMilitary(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"1 [prestige] → [military] +{self.amount} this phase"
+        return say("1 {sign:PRESTIGE} → {sign:MILITARY} +{n} this phase", n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +150,10 @@ class DiscardToConquerPeaceful(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        less = f", defense −{self.reduction}" if self.reduction else ""
-        more = f", {self.prestige} [prestige]" if self.prestige else ""
-        return f"discard this: conquer a peaceful world{less}{more}"
+        line = say("discard this: conquer a peaceful world")
+        if self.reduction:
+            line = say("{line}, defence −{n}", line=line, n=self.reduction)
+        return say("{line}, {n} {sign:PRESTIGE}", line=line, n=self.prestige) if self.prestige else line
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +172,16 @@ class Takeover(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        start = "discard this: " if self.discard_self else f"{self.price} [prestige] → " if self.price else ""
-        act = "destroy" if self.destroys else "take over"
-        target = "a REBEL" if self.rebels_only else "a"
-        end = f", +{self.bonus_per_rebel_world} per own REBEL world" if self.bonus_per_rebel_world else ""
-        end += f", {self.reward} [prestige]" if self.reward else ""
-        return f"{start}{act} {target} [military] world of {self.vulnerable}{end}"
+        target = say("a REBEL {sign:MILITARY} world") if self.rebels_only else say("a {sign:MILITARY} world")
+        act = say("destroy {target}", target=target) if self.destroys else say("take over {target}", target=target)
+        line = say("{act} of {whom}", act=act, whom=str(self.vulnerable))
+        if self.discard_self:
+            line = say("discard this: {line}", line=line)
+        elif self.price:
+            line = say("{n} {sign:PRESTIGE} → {line}", n=self.price, line=line)
+        if self.bonus_per_rebel_world:
+            line = say("{line}, +{n} per own REBEL world", line=line, n=self.bonus_per_rebel_world)
+        return say("{line}, {n} {sign:PRESTIGE}", line=line, n=self.reward) if self.reward else line
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +193,7 @@ class TakeoverDefense(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "defence +1 per [military] world, +1 per REBEL one"
+        return "defence +1 per {sign:MILITARY} world, +1 per REBEL one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,4 +205,4 @@ class DefeatTakeover(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "1 [prestige] → stop a takeover"
+        return "1 {sign:PRESTIGE} → stop a takeover"

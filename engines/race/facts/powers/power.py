@@ -1,6 +1,6 @@
 """What every power has: a phase, and a line of words.
 
-The line marks the words that a picture may draw as an icon with square brackets: "draw +2 [cards]".
+The line names what a picture may draw as an icon by a token in capitals: "draw +2 {sign:CARDS}".
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engines.core import say, token
 from engines.race.facts.vocabulary import Kind, Phase
 
 
@@ -22,12 +23,7 @@ class Power(ABC):
     @property
     @abstractmethod
     def line(self) -> str:
-        """The power in words, icons in brackets."""
-
-    @property
-    def words(self) -> str:
-        """The power in plain words."""
-        return self.line.replace("[", "").replace("]", "")
+        """The power in words, with signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +36,29 @@ class Gain:
 
     @property
     def line(self) -> str:
-        """The gain in words, icons in brackets."""
-        parts = [f"{self.points} [VP]"] if self.points else []
+        """The gain in words, with signs."""
+        parts = [say("{n} {sign:VP}", n=self.points)] if self.points else []
         parts += [cards(self.cards)] if self.cards else []
-        parts += [f"{self.prestige} [prestige]"] if self.prestige else []
+        parts += [say("{n} {sign:PRESTIGE}", n=self.prestige)] if self.prestige else []
         return " + ".join(parts)
 
 
 def cards(count: int) -> str:
     """So many cards, in words."""
-    return f"{count} [card]" if count == 1 else f"{count} [cards]"
+    return say("{n} {sign:CARD}", n=count) if count == 1 else say("{n} {sign:CARDS}", n=count)
 
 
 def good(kind: Kind, count: int = 1) -> str:
     """A good of a kind, or several, in words."""
-    noun = "good" if count == 1 else "goods"
-    return f"[{noun}]" if kind is Kind.ANY else f"[{kind}] {noun}"
+    if kind is Kind.ANY:
+        return say("{sign:GOOD}") if count == 1 else say("{sign:GOODS}")
+    sign = token("sign", kind.upper())
+    return say("{kind} good", kind=sign) if count == 1 else say("{kind} goods", kind=sign)
 
 
 def worlds(kind: Kind) -> str:
     """The worlds of a kind, in words."""
-    return "worlds" if kind is Kind.ANY else f"[{kind}] worlds"
+    return say("worlds") if kind is Kind.ANY else say("{kind} worlds", kind=token("sign", kind.upper()))
 
 
 def signed(amount: int) -> str:

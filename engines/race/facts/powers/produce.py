@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engines.core import say
 from engines.race.facts.powers.military import Counted
 from engines.race.facts.powers.power import Power, cards, good
 from engines.race.facts.vocabulary import Kind, Phase
@@ -24,7 +25,7 @@ class ProduceHere(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "makes a [good]"
+        return "makes a {sign:GOOD}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class DiscardToProduceHere(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "discard 1 [card] → a [good] here"
+        return "discard 1 {sign:CARD} → a {sign:GOOD} here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,10 @@ class ProduceWindfall(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        other = "another" if self.elsewhere else "a"
-        return f"{good(self.kind)} on {other} windfall world"
+        made = good(self.kind)
+        if self.elsewhere:
+            return say("{good} on another windfall world", good=made)
+        return say("{good} on a windfall world", good=made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ class DiscardToProduceWindfall(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"discard 1 [card] → {good(self.kind)} on a windfall world"
+        return say("discard 1 {sign:CARD} → {good} on a windfall world", good=good(self.kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ class ProduceDraw(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"draw {cards(self.amount)}"
+        return say("draw {cards}", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ class DrawIfProducedHere(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"[good] made here → {cards(self.amount)}"
+        return say("{sign:GOOD} made here → {cards}", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class PrestigeIfProducedHere(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "[good] made here → 1 [prestige]"
+        return "{sign:GOOD} made here → 1 {sign:PRESTIGE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ class DrawPerGood(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.amount)} for each {good(self.kind)} made"
+        return say("{cards} for each {good} made", cards=cards(self.amount), good=good(self.kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,7 @@ class DrawPerKind(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.amount)} for each kind of [good] made"
+        return say("{cards} for each kind of {sign:GOOD} made", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,7 @@ class DrawPerWorld(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.amount)} for each {self.counted}"
+        return say("{cards} for each {what}", cards=cards(self.amount), what=str(self.counted))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +148,7 @@ class DrawIfMostProduced(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.amount)} if you made most {good(self.kind, 2)}"
+        return say("{cards} if you made most {goods}", cards=cards(self.amount), goods=good(self.kind, 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,7 @@ class PrestigeIfMostChromosomes(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "1 [prestige] if you have most chromosome worlds"
+        return "1 {sign:PRESTIGE} if you have most chromosome worlds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,4 +168,4 @@ class TakeSavedCards(ProducePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "take all [cards] saved here"
+        return "take all {sign:CARDS} saved here"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from engines.core import say
 from engines.race.facts.powers.power import Power, cards, good, worlds
 from engines.race.facts.vocabulary import Kind, Phase
 
@@ -13,16 +14,16 @@ from engines.race.facts.vocabulary import Kind, Phase
 class Paid(StrEnum):
     """Which military worlds a power lets its owner pay for; the alien restriction is about the good."""
 
-    NOT_ALIEN = "non-alien"
-    REBEL_NOT_ALIEN = "non-alien REBEL"
-    CHROMOSOME_NOT_ALIEN = "non-alien chromosome"
-    ALIEN = "alien"
+    NOT_ALIEN = "non-{sign:ALIEN}"
+    REBEL_NOT_ALIEN = "non-{sign:ALIEN} REBEL"
+    CHROMOSOME_NOT_ALIEN = "non-{sign:ALIEN} chromosome"
+    ALIEN = "{sign:ALIEN}"
 
 
 class Settled(StrEnum):
     """Which worlds a power rewards."""
 
-    REBEL_MILITARY = "REBEL [military] world"
+    REBEL_MILITARY = "REBEL {sign:MILITARY} world"
     PRODUCTION = "production world"
 
 
@@ -43,7 +44,7 @@ class SettleDiscount(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{worlds(self.kind)} cost −{self.amount}"
+        return say("{worlds} cost −{n}", worlds=worlds(self.kind), n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class SpendGoodToSettle(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"spend {good(self.kind)} → world costs −{self.amount}"
+        return say("spend {good} → world costs −{n}", good=good(self.kind), n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class DiscardToSettleFree(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "discard this: a non-[alien] world costs 0"
+        return "discard this: a non-{sign:ALIEN} world costs 0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +80,10 @@ class PayForMilitary(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        less = f", −{self.discount}" if self.discount else ""
-        which = str(self.worlds).replace("alien", "[alien]")
-        return f"may pay for {which} [military] worlds{less}"
+        which = str(self.worlds)
+        if self.discount:
+            return say("may pay for {which} {sign:MILITARY} worlds, −{n}", which=which, n=self.discount)
+        return say("may pay for {which} {sign:MILITARY} worlds", which=which)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class PayForMilitaryDiscount(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"paid [military] worlds cost −{self.amount}"
+        return say("paid {sign:MILITARY} worlds cost −{n}", n=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class PrestigeAfterPayForMilitary(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "1 [prestige] after paying for a [military] world"
+        return "1 {sign:PRESTIGE} after paying for a {sign:MILITARY} world"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class SaveSettlePayment(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "save 1 [card] of a world payment here"
+        return "save 1 {sign:CARD} of a world payment here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ class DrawAfterSettle(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.amount)} after placing a world"
+        return say("{cards} after placing a world", cards=cards(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ class DrawThenDiscardAfterSettle(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"{cards(self.draw)} after placing a world, then discard 1"
+        return say("{cards} after placing a world, then discard 1", cards=cards(self.draw))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,7 @@ class PrestigeAfterSettle(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"1 [prestige] after placing a {self.placed}"
+        return say("1 {sign:PRESTIGE} after placing a {what}", what=str(self.placed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ class GoodOnProductionWorld(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return "[good] on a production world when placed"
+        return "{sign:GOOD} on a production world when placed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,4 +193,4 @@ class ReplaceWorld(SettlePower):
     @property
     def line(self) -> str:
         """In words."""
-        return f"swap a world for its kind, cost ≤ +{self.most} → 1 [prestige]"
+        return say("swap a world for its kind, cost ≤ +{n} → 1 {sign:PRESTIGE}", n=self.most)

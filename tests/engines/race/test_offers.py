@@ -1,0 +1,104 @@
+"""Whole answers: worlds with what pays for them, cards to keep and to give up, and what rides on a click."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.core import Dice, Offer, Session, plain
+from engines.core.lines import finishing, is_playable, whole_answers
+from engines.core.selfplay import Match
+from engines.core.selfplay import Table as Bots
+from engines.race import GAME
+from engines.race.words.offers import MOST
+from tests.engines.race.scene import RaceTable, race_table
+
+
+def _offers(table: RaceTable, seat: int = 0) -> list[Offer]:
+    return list(whole_answers(table.session, seat))
+
+
+def test_a_world_says_what_it_costs_what_it_brings_and_what_pays_for_it() -> None:
+    table = race_table().hand(0, "gem-world", "rebel-base", "comet-zone").tableau(0, "old-earth").phase("settle")
+    (gem,) = [offer for offer in _offers(table) if offer.choices == (("gem-world",),)]
+    assert (plain(gem.label), plain(gem.cost), plain(gem.verb)) == ("{card:gem-world}", "2 {icon:card}", "Settle")
+    assert plain(gem.gain) == "1 {icon:star}, makes {icon:good_novelty}"
+    assert plain(gem.detail).startswith("Pays {card:")
+
+
+def test_a_payment_follows_what_was_placed_in_secret_as_it_was_announced() -> None:
+    table = race_table().hand(0, "gem-world", "rebel-base", "comet-zone", "new-earth").tableau(0, "old-earth")
+    table.hand(1, "comet-zone", "gem-world", "new-sparta", "old-earth").tableau(1, "alpha-centauri").phase("settle")
+    (gem,) = [offer for offer in _offers(table) if offer.choices == (("gem-world",),)]
+    table.submit(0, "gem-world")
+    assert finishing(table.session, 0) is None, "the others have not chosen"
+    table.submit(1, "pass")
+    made = finishing(table.session, 0)
+    assert made is not None
+    assert made.prompt.key == "settle.pay"
+    paid = " and ".join(f"{{card:{card}}}" for card in made.choice)
+    assert plain(gem.detail).startswith(f"Pays {paid}.")
+    table.submit(0, *made.choice)
+    assert finishing(table.session, 0) is None
+
+
+def test_other_payments_are_one_click_too() -> None:
+    table = race_table().hand(0, "gem-world", "rebel-base", "comet-zone", "new-earth").tableau(0, "old-earth")
+    table.phase("settle").submit(0, "gem-world")
+    offers = _offers(table)
+    assert len(offers) == 3
+    assert offers[0].choices == (table.prompt(0).suggestion(),)
+    assert all(plain(offer.verb) == "Pay" for offer in offers)
+
+
+def test_two_cards_to_keep_are_one_answer() -> None:
+    table = race_table().tableau(0, "old-earth").chose(0, "explore-1").top("gem-world", "comet-zone", "new-earth")
+    table.phase("explore")
+    offers = _offers(table)
+    assert {frozenset(offer.choices[0]) for offer in offers} == {
+        frozenset(pair)
+        for pair in (("gem-world", "comet-zone"), ("gem-world", "new-earth"), ("comet-zone", "new-earth"))
+    }
+    assert all(plain(offer.detail).startswith("Lets {card:") for offer in offers)
+
+
+def test_the_best_order_says_what_it_brings() -> None:
+    table = race_table().goods(0, "gem-world", "comet-zone").tableau(0, "consumer-markets", "old-earth")
+    table.tableau(0, "expanding-colony").goods(0, "plague-world").chose(0, "consume").phase("consume")
+    best = _offers(table)[0]
+    assert best.choices == (("best",),)
+    assert "{icon:star}" in plain(best.gain)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {}),
+        (4, {"takeovers": True}),
+        (2, {"actions": 2}),
+        (3, {"level": "base"}),
+        (1, {"robot": "normal"}),
+        (2, {"draft": True}),
+    ],
+    ids=["two", "takeovers", "duel", "base", "robot", "draft"],
+)
+def test_every_offer_can_be_played_and_rests_on_nothing_hidden(seats: int, options: dict[str, Any]) -> None:
+    bots = tuple(("random", "suggest")[seat % 2] for seat in range(seats))
+    match = Match(Bots(GAME, GAME.options(options), bots, f"offers {seats}"))
+    while not match.session.is_over:
+        if match.decisions % 5 == 0:
+            _try_all(match.session)
+        match.play(1)
+
+
+def _try_all(session: Session[Any, Any, Any]) -> None:
+    for seat in session.prompts:
+        offers = list(whole_answers(session, seat))
+        assert len(offers) <= MOST
+        assert len({offer.choices for offer in offers}) == len(offers)
+        for offer in offers:
+            assert is_playable(session, seat, offer.choices), offer
+        if session.is_untouched:
+            hidden = session.resampled(seat, Dice("reshuffled"))
+            assert list(whole_answers(hidden, seat)) == offers
