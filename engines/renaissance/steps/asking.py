@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engines.core import PASS, Choice, Flow, Option, Order, Seat, ask, pick, say
+from engines.core import PASS, Blocked, Choice, Flow, Option, Order, Seat, ask, pick, say
 from engines.renaissance.minds.outlook import Sketch, Trying
 from engines.renaissance.rules.objectives import open_objectives
 from engines.renaissance.state import Galaxy, State
@@ -26,6 +26,7 @@ def ask_one(
     orders: tuple[Order, ...] = (),
     commit: bool = False,
     rides: bool = False,
+    blocked: Callable[[], Sequence[Blocked]] | None = None,
 ) -> Flow[str]:
     """One of the options."""
     g.mover = seat
@@ -41,6 +42,7 @@ def ask_one(
         standing=standing,
         happened=_doing(g),
         about=about,
+        blocked=blocked,
     )
     (answer,) = yield from ask(prompt)
     return answer

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 
-from engines.core import DETAIL, PASS, Flow, Option, Order, Seat, say
+from engines.core import DETAIL, NEWS, PASS, Blocked, Flow, Option, Order, Seat, say
 from engines.renaissance.facts.tables import card_of, effect_key
 from engines.renaissance.minds.outlook import Sketch, sketch
 from engines.renaissance.minds.suggest import beginner
@@ -21,7 +21,7 @@ from engines.renaissance.steps.asking import ask_one, split, trying
 from engines.renaissance.steps.effects.perform import begin_effect, resolve
 from engines.renaissance.words.cards import effect_icon
 from engines.renaissance.words.phrases import card_token, planet_token
-from engines.renaissance.words.planets import count_option, pass_option, planet_option
+from engines.renaissance.words.planets import about, count_option, pass_option
 
 
 def check_disorder(g: State) -> None:
@@ -41,6 +41,7 @@ def mark_disorder(g: State) -> None:
                 planet=planet_token(planet.id),
                 held=elements(g.content, planet),
                 most=planet.stability,
+                weight=NEWS,
             )
 
 
@@ -52,7 +53,7 @@ def choose_disorder(g: State) -> Flow[None]:
             if planet.marker:
                 pieces.mark(g, planet.id, "")
         return
-    options = [planet_option(g, planet.id, g.active, icon="disorder", verb=say("Calm")) for planet in red]
+    options = [_calm_option(g, planet) for planet in red]
     text = say("Which Planet is calmed first?") if len(red) > 1 else say("One Planet is too full. Calm it now?")
     worst = max(red, key=lambda planet: elements(g.content, planet) - planet.stability).id
     is_clear = len(red) == 1
@@ -61,6 +62,11 @@ def choose_disorder(g: State) -> Flow[None]:
     )
     g.disorder = chosen
     g.then("begin_round", 1)
+
+
+def _calm_option(g: State, planet: Planet) -> Option:
+    label = say("Calm {planet}", planet=planet_token(planet.id))
+    return Option(planet.id, label, about(g, planet, g.active), "disorder", verb=say("Calm"))
 
 
 def begin_round(g: State, number: int) -> None:
@@ -111,6 +117,7 @@ def answer_disorder(g: State, seat: Seat) -> Flow[None]:
         about=(planet_token(planet.id),),
         orders=orders,
         commit=holds_cards,
+        blocked=lambda: _blocked(g, seat),
     )
     if answer in LOSSES:
         LOSSES[answer](g, seat, planet.id)
@@ -162,6 +169,14 @@ def disorder_options(g: State, seat: Seat) -> list[Option]:
                 icon = effect_icon(effect)
                 options.append(Option(f"{slot.card}.{effect_key(at)}", label, effect.text, icon, verb=say("Play")))
     return options
+
+
+def _blocked(g: State, seat: Seat) -> list[Blocked]:
+    """What is not open to a player, and why."""
+    if retreats(g, seat):
+        short = 2 - g.planets[g.disorder].emissaries[seat]
+        return [Blocked(say("Retreat"), say("takes 2 Emissaries"))] if short > 0 else []
+    return [Blocked(say("Retreat"), say("no ally takes them in"))]
 
 
 def _retreat(g: State, seat: Seat, origin: str) -> Flow[None]:

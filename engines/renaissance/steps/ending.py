@@ -49,7 +49,6 @@ def _put_one_under(g: State, seat: Seat) -> Flow[None]:
         say("End your turn, or put a card under your deck?"),
         options,
         lambda: (PASS,),
-        standing=say("you hold {n:card}, your hand size is {size}", n=len(desk.hand), size=size),
         commit=True,
         rides=True,
     )

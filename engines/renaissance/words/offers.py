@@ -55,7 +55,7 @@ def _cards(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
             best.append((look.mind.gain(option.id)[0] + AGAIN, _plain(option)))
         elif option.id != PASS:
             (first, *more) = _uses_of_card(view, look, option)
-            best.append(first)
+            (best if first[0] else others).append(first)  # what would do nothing comes later
             others += more
     yield from (offer for _, offer in _sorted(best))
     yield from (offer for _, offer in _sorted(others))

@@ -77,6 +77,35 @@ def test_scoring_is_the_news_of_a_turn() -> None:
     assert news.startswith("{seat:0} scores 4 VP from the Senate (")
 
 
+def test_taking_the_lead_is_news_and_adding_to_it_is_not() -> None:
+    scene = Scene().hand(0, "recruiter").planet("delphine", {0: 1, 1: 1}).play("recruiter.a", "delphine:3")
+    assert [plain(note.text) for note in scene.notes if note.weight == NEWS] == [
+        "{seat:0} adds 3 Emissaries to {planet:delphine} and leads there."
+    ]
+    again = Scene().hand(0, "recruiter").planet("delphine", {0: 2, 1: 1}).play("recruiter.a", "delphine:3")
+    assert not [note for note in again.notes if note.weight == NEWS]
+    moved = (
+        Scene()
+        .hand(0, "navigator")
+        .planet("nadir", {1: 1}, portals=("blue",))
+        .play("navigator.b", "aurelia:2", "nadir")
+    )
+    assert "{seat:0} moves 2 Emissaries from {planet:aurelia} to {planet:nadir} and leads there." in [
+        plain(note.text) for note in moved.notes if note.weight == NEWS
+    ]
+
+
+def test_what_bars_a_retreat_is_said() -> None:
+    one = Scene().planet("nadir", {0: 1, 1: 5}, stability=5).hand(0, "navigator").start("check_disorder").play("nadir")
+    assert [(plain(each.label), plain(each.reason)) for each in one.asked.missing()] == [
+        ("Retreat", "takes 2 Emissaries")
+    ]
+    alone = Scene().planet("nadir", {0: 4, 1: 4}, stability=5).planet("aurelia", holder=1).hand(0, "navigator")
+    assert [plain(each.reason) for each in alone.start("check_disorder").play("nadir").asked.missing()] == [
+        "no ally takes them in"
+    ]
+
+
 # --- settings ------------------------------------------------------------------------------------------------------------
 
 

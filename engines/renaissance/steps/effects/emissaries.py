@@ -30,6 +30,7 @@ from engines.renaissance.rules.emissaries import (
 )
 from engines.renaissance.state import Galaxy, Run, State
 from engines.renaissance.steps.asking import ask_one, do_one, repeated, split, trying
+from engines.renaissance.steps.effects.telling import say_added, say_moved, say_removed
 from engines.renaissance.steps.performance import progress
 from engines.renaissance.words.phrases import planet_token, seat_token
 from engines.renaissance.words.planets import count_option, pass_option, planet_option, rival_option
@@ -65,7 +66,7 @@ def add_emissary(g: State, run: Run, op: AddEmissary) -> Flow[bool]:
             break
         planet, count = split(answer)
         placed[planet] = placed.get(planet, 0) + count
-        g.say("{seat} adds {n:Emissary/Emissaries} to {planet}.", seat=seat, n=count, planet=planet_token(planet))
+        say_added(g, seat, planet, count)
         if op.same_planet:
             break
     if not most:
@@ -95,28 +96,10 @@ def move_emissary(g: State, run: Run, op: MoveEmissary) -> Flow[bool]:
         progress(g, origin=origin, count=count)
         to = yield from _ask_where_to(g, run, goals(g, op, scope_of(run), journey, origin, owner), choice)
         journey.go(origin, to, count)
-        _say_moved(g, run.seat, choice, to)
+        say_moved(g, run.seat, choice, to)
         if op.same_from and op.same_to:
             break
     return journey.done > 0
-
-
-def _say_moved(g: State, seat: Seat, group: tuple[str, Seat, int], to: str) -> None:
-    origin, owner, count = group
-    start, there = planet_token(origin), planet_token(to)
-    if owner == seat:
-        g.say(
-            "{seat} moves {n:Emissary/Emissaries} from {start} to {there}.",
-            seat=seat,
-            n=count,
-            start=start,
-            there=there,
-        )
-    else:
-        whose = seat_token(owner)
-        g.say(
-            "{seat} moves {whose}'s Emissary from {start} to {there}.", seat=seat, whose=whose, start=start, there=there
-        )
 
 
 def _ask_whom_to_move(
@@ -219,16 +202,8 @@ def remove_emissary(g: State, run: Run, op: RemoveEmissary) -> Flow[bool]:
         gone[owner] = gone.get(owner, 0) + 1
         if op.bind:
             run.refs[op.bind] = planet
-        _say_removed(g, seat, owner, planet)
+        say_removed(g, seat, owner, planet)
     return bool(gone)
-
-
-def _say_removed(g: State, seat: Seat, owner: Seat, planet: str) -> None:
-    where = planet_token(planet)
-    if owner == seat:
-        g.say("{seat} takes an Emissary of their own off {planet}.", seat=seat, planet=where)
-    else:
-        g.say("{seat} takes {whose}'s Emissary off {planet}.", seat=seat, whose=seat_token(owner), planet=where)
 
 
 def replace_emissary(g: State, run: Run, op: ReplaceEmissary) -> Flow[bool]:

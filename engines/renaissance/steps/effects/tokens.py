@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engines.core import DETAIL, PASS, Choice, Flow, Option, Seat, say
+from engines.core import DETAIL, NEWS, PASS, Choice, Flow, Option, Seat, say
 from engines.renaissance.facts.effects import ActivateToken, ReadyToken, TakeToken
 from engines.renaissance.facts.tables import PLANETS, effect_key, effect_number
 from engines.renaissance.minds.foresight import Resolve
@@ -51,9 +51,10 @@ def take_token(g: State, run: Run, op: TakeToken) -> Flow[bool]:
     pieces.take_token(g, seat, planet)
     where = planet_token(planet)
     if holder == NOBODY:
-        g.say("{seat} takes {planet}'s token.", seat=seat, planet=where)
+        g.say("{seat} takes {planet}'s token.", seat=seat, planet=where, weight=NEWS)
     else:
-        g.say("{seat} takes {planet}'s token from {whose}.", seat=seat, planet=where, whose=seat_token(holder))
+        whose = seat_token(holder)
+        g.say("{seat} takes {planet}'s token from {whose}.", seat=seat, planet=where, whose=whose, weight=NEWS)
     yield from _make_room(g, seat, planet)
     return True
 
