@@ -17,6 +17,7 @@ from engines.expanse.facts.vocabulary import Faction, Ship
 from engines.expanse.minds.foresight import board, open_sectors, replica, scoring_gain, value
 from engines.expanse.minds.judge import Judge
 from engines.expanse.minds.planning import MOBILITY, Idea, best_idea, gains, move_choice
+from engines.expanse.minds.suggest import DONE
 from engines.expanse.minds.worth import SHIP, known_bonus, outlooks, tried
 from engines.expanse.rules.actions import move_ends, token_targets
 from engines.expanse.rules.fleets import has_ship, listed_ships, move_ships, named_ships, ships_at
@@ -236,10 +237,14 @@ class Rest:
     ideas: tuple[Idea, ...]
     choices: tuple[Choice, ...]
     after: State
+    is_done: bool  # whether it ends the turn by itself
 
 
-def rest_of_turn(g: State, me: Faction) -> Rest | None:
-    """The points left, spent as the smart player would; None where that is a single action."""
+def rest_of_turn(g: State, me: Faction, *, could_buy: bool = False) -> Rest | None:
+    """The points left, spent as the smart player would; None where that is a single action.
+
+    Who could still buy a point would be asked at the end; a plan that spends all says that it is done.
+    """
     rows, found, done = outlooks(g, known_bonus(g, me)), list[Idea](), Rehearsal(g, me)
     while done.g.points and done.is_mine:
         now = done.g
@@ -253,7 +258,12 @@ def rest_of_turn(g: State, me: Faction) -> Rest | None:
         done.made.append(Answer((idea.action,), rides=False))
         done.spend(idea.action, said)
         found.append(idea)
-    return Rest(tuple(found), done.choices, done.g) if len(found) > 1 else None
+    if len(found) < 2:
+        return None
+    is_done = could_buy and done.is_mine and not done.g.points
+    if is_done:
+        done.made.append(Answer((DONE,), rides=False))
+    return Rest(tuple(found), done.choices, done.g, is_done)
 
 
 # --- cards -------------------------------------------------------------------------------------------------------------

@@ -192,7 +192,7 @@ def _spending(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
     found = [action for action in actions(g, me, ids) if action.cost <= g.points]
     best = _varied(found)[:MOST]
     was = leaders(g)
-    rest = rest_of_turn(g, me)
+    rest = rest_of_turn(g, me, could_buy="budget" in ids)
     offered = [_action(g, me, prompt, action, was) for action in best]
     if "budget" in ids:
         power = g.power(me, BuyActionPoint) or BuyActionPoint()
@@ -213,6 +213,8 @@ def _rest(g: State, me: Faction, rest: Rest, was: Leaders) -> Offer:
         tries.insert(0, say("Influence {steps:,}", steps=steps))
     label = next(one for one in tries if len(spell(one, lambda kind, name: _NAMES[kind](g, name))) <= LABEL)
     detail = say("{deeds:up}.", deeds=summary(rest.after.deeds))
+    if rest.is_done:
+        detail = say("{deeds:up}; then you are done.", deeds=summary(rest.after.deeds))
     cost, gain = points_sign(g.points - rest.after.points), outcome(g, was, rest.after, me)
     return Offer(label, rest.choices, detail, "plan", cost, gain, say("Do all"), BASES)
 

@@ -143,6 +143,15 @@ def test_a_lone_done_rides_and_a_choice_does_not() -> None:
     assert not broke.asked(PG).rides, "whether to buy a point is a decision"
 
 
+def test_all_points_in_one_click_are_the_turn_even_for_who_could_buy_another() -> None:
+    table = scene().active(PG).ships(PG, "thoth", 1).track("open-broadcast").play().take(PG, "open-broadcast", "points")
+    first = offers(table, PG)[0]
+    assert first.choices[-1] == ("done",)
+    assert plain(first.detail).endswith("; then you are done.")
+    assert click(table, PG, first).g.points == 0
+    assert "spend.action" not in table.open_keys()
+
+
 def test_a_cube_that_moves_because_the_stock_is_empty_rides() -> None:
     start = scene().ships(UN, "earth", 1).cubes(UN, ceres=1).empty_stock(UN, "eros").track("julie-mao")
     table = start.play().take(UN, "julie-mao", "points")
