@@ -19,6 +19,7 @@ from engines.race.view import RaceView, hide, view
 from engines.race.words.glossary import glossary
 from engines.race.words.headline import headline, standing
 from engines.race.words.offers import offers
+from engines.race.words.orders import shorthand
 from engines.race.words.settings import PRESETS, SETTINGS
 from engines.race.words.topics import TOPICS
 
@@ -52,6 +53,7 @@ GAME = GameSpec(
     offers=offers,
     settings=SETTINGS,
     presets=PRESETS,
+    shorthand=shorthand,
     upgrades=UPGRADES,
     rules="3",
 )
