@@ -9,7 +9,7 @@
                                                                        # view: that seat's private picture
     def alt(view, look=DEFAULT_LOOK) -> str                            # at most 1,024 characters
     def text(view, look=DEFAULT_LOOK) -> str                           # the board in words
-    def card(key, content) -> Image                                    # one card by itself
+    def card(token, content) -> Image                                  # an entry of the glossary by itself
 
 A view holds seats as numbers. What only the host knows (names, palette, whom the table waits for, what happened last)
 comes in with one `Look`, the same in every game: `look.player(seat)` gives name, letter, colour and shape together.

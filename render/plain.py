@@ -80,9 +80,9 @@ class Plain:
         footer(c, y)
         return _cropped(c, y + FOOTER_HEIGHT + 16)
 
-    def card(self, key: str, content: Content) -> Image.Image:
+    def card(self, token: str, content: Content) -> Image.Image:
         """One card by itself: its term, and cost and points if its entry has them."""
-        return card_picture(self._face(key, content))
+        return card_picture(self._face(token, content))
 
     # -- words ---------------------------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ class Renderer(Protocol):
     def text(self, view: Any, look: Look = DEFAULT_LOOK) -> str:
         """The board in words."""
 
-    def card(self, key: str, content: Content) -> Image.Image:
+    def card(self, token: str, content: Content) -> Image.Image:
         """One card by itself."""
 
 

@@ -18,6 +18,11 @@ def glossary(spec: AnyGame, content: Content) -> Mapping[str, Term]:
     return spec.glossary(content)
 
 
+def entries(spec: AnyGame, content: Content) -> dict[str, Term]:
+    """What can be looked up: the terms about which there is something to say; bare signs such as "cards" are only spelled."""
+    return {token: term for token, term in glossary(spec, content).items() if term.detail}
+
+
 @lru_cache(maxsize=32)
 def terms_by_id(spec: AnyGame, content: Content) -> Mapping[str, Term]:
     """The game's terms by their bare id; where two kinds share one, the first counts."""

@@ -16,9 +16,9 @@ from engines.empire.facts.map import symbols
 from engines.empire.view import EmpireView, SectorView
 from engines.empire.words.headline import headline
 from render.canvas import Canvas
-from render.cards import card_picture, text_face
 from render.changes import changed_keys
 from render.empire.atlas import CHARTS, GALAXY, draw_empty, draw_sectors
+from render.empire.entries import card
 from render.empire.panels import (
     draw_empire,
     draw_events,
@@ -38,6 +38,7 @@ from render.words import clipped, spelled, verdict_words
 ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
 ROLLS_ON_A_PAGE = 40
 AREAS: tuple[str, ...] = (*CHARTS, *ROLLS)
+__all__ = ["AREAS", "alt", "card", "draw", "text"]
 TITLE = "Struggle for the Galactic Empire"
 HEIGHT, BODY_Y = 1600, 264
 HINTS = {
@@ -191,8 +192,3 @@ def _sector_line(view: EmpireView, number: int, shown: SectorView) -> str:
     if not shown.stacks and not shown.system and len(parts) <= 1 and not shown.aliens and shown.expedition < 0:
         return ""
     return f"{number:02d}: {'; '.join(parts)}"
-
-
-def card(key: str, content: Content) -> Image.Image:
-    """An event marker as a card."""
-    return card_picture(text_face(content[EVENTS][key].name, content[EVENTS][key].detail))

@@ -15,23 +15,25 @@ from render.cards import Face, Power, card_picture, plain_words, text_face
 from render.expanse.scene import Scene, who
 from render.expanse.track import used_card
 from render.frame import board, header
-from render.look import Player
+from render.look import DEFAULT_LOOK, Player
 from render.theme import AMBER, BODY, BODY_Y, INK, LABEL, LINE, MARGIN, MUTED, PANEL, WIDTH, Box, tint
+from render.words import humanised, spelled
 
 EVENT, TECH = "#6FA8DC", "#B7A3EE"
 KEPT_HEIGHT, MOST_KEPT, TECH_HEIGHT = 268, 20, 346
 LEVELS = ("I", "II", "III")
 
 
-def card(key: str, content: Content) -> Image.Image:
-    """One card by itself: an Action card, a tech, or a SCORE card."""
+def card(token: str, content: Content) -> Image.Image:
+    """One entry by itself: an Action card, a tech, a SCORE card, or something of the board."""
+    kind, _, key = token.rpartition(":")
     if key in content[CARDS]:
         return card_picture(event_face(key, content))
     if key in content[TECHS]:
         return card_picture(tech_face(key, content))
     terms = glossary(content)
-    found = next((term for token, term in terms.items() if token.partition(":")[2] == key), terms[f"card:{SCORE}"])
-    return card_picture(text_face(found.name, found.detail, "SCORE card" if key == SCORE else "", AMBER))
+    words = spelled(terms[token].detail, DEFAULT_LOOK, terms)
+    return card_picture(text_face(terms[token].name, words, "SCORE card" if key == SCORE else humanised(kind), AMBER))
 
 
 def event_face(key: str, content: Content) -> Face:

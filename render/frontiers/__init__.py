@@ -104,8 +104,9 @@ def _doing(c: Canvas, view: FrontiersView) -> str:
     return f"Still to dock: {', '.join(map(str, ready))}" if ready else "All ships are docked"
 
 
-def card(key: str, content: Content) -> Image.Image:
+def card(token: str, content: Content) -> Image.Image:
     """A tech card, an agenda, a faction board, a facility, a territory or a field by itself."""
+    key = token.rpartition(":")[2]
     if key in content[TECH]:
         tech = content[TECH][key]
         powers = [Power("U" if tech.fuel is not None else "", tech.power, "#8FC7FF")]

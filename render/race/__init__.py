@@ -40,8 +40,9 @@ def text(view: RaceView, look: Look = DEFAULT_LOOK) -> str:
     return words.text(view, look)
 
 
-def card(key: str, content: Content) -> Image.Image:  # noqa: ARG001 - the cards are the same on every table
+def card(token: str, content: Content) -> Image.Image:  # noqa: ARG001 - the cards are the same on every table
     """One card or goal by itself."""
+    key = token.rpartition(":")[2]
     if key in CARDS:
         return card_picture(face(key))
     if key in GOALS:

@@ -43,9 +43,9 @@ def draw(
     return _draw_board(view, look, since)
 
 
-def card(key: str, content: Content) -> Image.Image:
+def card(token: str, content: Content) -> Image.Image:
     """A card, an Objective or a Planet by itself."""
-    return card_picture(face_for(content, key))
+    return card_picture(face_for(content, token.rpartition(":")[2]))
 
 
 def _draw_board(view: RenaissanceView, look: Look, since: RenaissanceView | None) -> Image.Image:

@@ -5,6 +5,7 @@ A game's own tests build its fullest positions; here games between bots are look
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -13,9 +14,12 @@ import pytest
 
 from engines.core import Dice, Session
 from engines.core.selfplay import AnySession, Match, Table
+from render.layout import layout_of
+from render.lettering import legible
 from render.look import Look
 from render.registry import Renderers
 from render.theme import PALETTES
+from render.words import entries
 from tests.launch import GAMES
 from tests.render.faces import FULL, NAMES
 from tests.render.layout import assert_sound
@@ -110,11 +114,28 @@ def test_a_picture_depends_on_nothing_but_its_view(key: str) -> None:
 
 
 @KEYS
-def test_cards_are_drawn_soundly(key: str) -> None:
+def test_every_entry_that_card_offers_is_drawn_by_its_own_name(key: str) -> None:
+    """All of them, and no two that say different things look the same."""
     spec = GAMES[key]
-    terms = spec.glossary(spec.shipped)
-    cards = [token.partition(":")[2] for token in terms if token.startswith("card:")]
-    longest = sorted(cards, key=lambda card: -len(terms[f"card:{card}"].name + terms[f"card:{card}"].detail))
-    for card in longest[:6] + cards[:: max(1, len(cards) // 6)]:
-        image = RENDERERS[key].card(card, spec.shipped)
-        assert_sound(image, width=image.width)
+    said: dict[bytes, tuple[str, str]] = {}
+    for token, term in entries(spec, spec.shipped).items():
+        image = RENDERERS[key].card(token, spec.shipped)
+        texts = [part for part in layout_of(image) if part.kind == "text"]
+        words = " ".join(part.text for part in texts)
+        assert legible(term.name) in words, token
+        assert not any(part.is_cut for part in texts), token
+        assert not re.search(r"[a-z][:=*#][a-z0-9]", words), f"{token}: signs are drawn instead of names: {words}"
+        assert said.setdefault(image.tobytes(), (term.name, term.detail)) == (term.name, term.detail), token
+
+
+@KEYS
+def test_entries_of_every_kind_are_drawn_soundly(key: str) -> None:
+    """The longest of each kind, and some others."""
+    spec = GAMES[key]
+    terms = entries(spec, spec.shipped)
+    longest = sorted(terms, key=lambda token: -len(terms[token].name + terms[token].detail))
+    for kind in {token.partition(":")[0] for token in terms}:
+        tokens = [token for token in longest if token.startswith(f"{kind}:")]
+        for token in tokens[:4] + tokens[4 :: max(1, len(tokens) // 4)]:
+            image = RENDERERS[key].card(token, spec.shipped)
+            assert_sound(image, width=image.width)

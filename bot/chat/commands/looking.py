@@ -27,7 +27,7 @@ from bot.people.quotas import Kind
 from bot.table.faults import HostError, NoTable
 from engines.core import AnyGame, Content, Term
 from render.look import DEFAULT_LOOK
-from render.words import glossary, humanised, spelled
+from render.words import entries, glossary, humanised, spelled
 from storage import Status
 
 if TYPE_CHECKING:
@@ -134,13 +134,13 @@ async def card(interaction: discord.Interaction[App], name: Short, game: Short |
 
 @card.autocomplete("name")
 async def complete_card(interaction: discord.Interaction[App], current: str) -> Completions:
-    """Everything the glossary knows."""
+    """Everything the glossary has something to say about."""
     app = interaction.client
     try:
         spec, content = await _subject(app, interaction, getattr(interaction.namespace, "game", None))
     except NoTable:
         return []
-    return completions(((term.name, token) for token, term in spec.glossary(content).items()), current)
+    return completions(((term.name, token) for token, term in entries(spec, content).items()), current)
 
 
 @app_commands.command(description="How something works")
@@ -177,7 +177,7 @@ async def _subject(app: App, interaction: discord.Interaction, game: str | None)
 
 
 def _term(spec: AnyGame, content: Content, name: str) -> tuple[str, Term]:
-    terms = spec.glossary(content)
+    terms = entries(spec, content)
     if name in terms:
         return name, terms[name]
     typed = name.strip().lower()
