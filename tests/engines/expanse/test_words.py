@@ -181,3 +181,11 @@ def test_no_word_is_wrong_in_a_whole_game(seats: int) -> None:
         texts += [plain(note.text) for note in session.submit(*match.next_move())]
     wrong = re.compile(r"\ba (opposing|\{faction:(mcr|opa)\})|\b1 AP are\b|\.\.|\b1 of up to 1\b|  | \.")
     assert not [text for text in texts if wrong.search(text)]
+
+
+@pytest.mark.parametrize("how", ["taken.2", "taken for 2 CP"])
+def test_what_an_event_cost_is_told_also_of_a_turn_that_was_saved_earlier(how: str) -> None:
+    table = scene().active(UN).cp(MCR, 12).play(("perform_event", ("un", "open-broadcast", how)), "take_turn")
+    while table.asked(UN).key != "turn.card":
+        table.choose(UN, *table.asked(UN).suggestion())
+    assert "{seat:0} takes the event {card:open-broadcast} for 2 CP: " in plain(table.g.news[-1].text)
