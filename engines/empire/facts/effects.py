@@ -189,31 +189,31 @@ class MutantRises(OnceAGame):
 ALIENS: dict[str, AliensArrive] = {
     "alien_biomech": AliensArrive(met_by=Arm.MILITARY, devours=True),
     "alien_dark_empire": AliensArrive(met_by=Arm.MORPH, devours=True),
-    "alien_hive": AliensArrive(met_by=Arm.MORPH, forbids=Arm.MILITARY, why="the Hive allows no military attack here"),
+    "alien_hive": AliensArrive(met_by=Arm.MORPH, forbids=Arm.MILITARY, why="the Hive lets nobody fight with arms here"),
     "alien_living_nebula": AliensArrive(is_nebula=True),
     "alien_messiah": AliensArrive(is_messiah=True, why="the Messiah forbids all fighting here"),
     "alien_probe": AliensArrive(is_probe=True),
     "alien_randoids": AliensArrive(
-        met_by=Arm.MILITARY, forbids=Arm.MORPH, why="the Randoids allow no morphogenetic attack here"
+        met_by=Arm.MILITARY, forbids=Arm.MORPH, why="the Randoids let nobody fight with minds here"
     ),
 }
 
 POLICIES: dict[str, Policy] = {
     "galactic_enlightenment": Policy(
-        text="Illumination 1 RP, no Repression", forbids=("repression",), prices=(("illumination", 1),)
+        text="Illumination costs 1 RP, no Repression", forbids=("repression",), prices=(("illumination", 1),)
     ),
     "imperial_elites_demand_privileges": Policy(
         text="no Illumination, Nexus upkeep doubled", forbids=("illumination",), doubles_nexus_upkeep=True
     ),
-    "militarism": Policy(text="military +1, morphogenetic −1", mood=1),
-    "pacifism": Policy(text="morphogenetic +1, military −1", mood=-1),
+    "militarism": Policy(text="arms +1, minds −1", mood=1),
+    "pacifism": Policy(text="minds +1, arms −1", mood=-1),
     "paranoia": Policy(
         text="no Extropy, no Illumination, two Repression per RP",
         text_without_markers="no Extropy",
         forbids=("extropy", "illumination"),
         repression_per_point=2,
     ),
-    "spectacle": Policy(text="Index changes doubled", doubles_index=True, is_single=True),
+    "spectacle": Policy(text="Chaos changes twice as much", doubles_index=True, is_single=True),
 }
 
 EFFECTS: dict[str, Effect] = {

@@ -62,11 +62,16 @@ FINDS: Table[Find] = Table(
             dice=-1,
             is_met=True,
             keeps_marker=True,
-            detail="Chaos Index minus a die; otherwise the marker stays.",
+            detail="Chaos falls by a die; otherwise the place can be tried again.",
             provenance="name published",
         ),
         Find(
-            id="4", name="Lost Colony", effect=Outcome.COLONY, unit="CF", is_met=True, detail="A system here, or a CF."
+            id="4",
+            name="Lost Colony",
+            effect=Outcome.COLONY,
+            unit="CF",
+            is_met=True,
+            detail="A system here, or a Colonization Fleet.",
         ),
         Find(id="5", name="Derelict Fleet", effect=Outcome.UNIT, unit="SF", detail="A Star Fleet."),
         Find(
@@ -75,16 +80,16 @@ FINDS: Table[Find] = Table(
             effect=Outcome.DEEPER,
             dice=2,
             keeps_marker=True,
-            detail="The marker stays, and the next meeting here has +2.",
+            detail="The place stays, and the next meeting here has +2.",
             provenance="name published",
         ),
-        Find(id="7", name="Rare Resources", effect=Outcome.POINTS, dice=1, detail="RP plus a die."),
+        Find(id="7", name="Rare Resources", effect=Outcome.POINTS, dice=1, detail="You gain a die of RP."),
         Find(
             id="8",
             name="Archive of the Ancients",
             effect=Outcome.ARCHIVE,
             is_met=True,
-            detail="Two Illumination markers (without that rule: Chaos Index -3).",
+            detail="2 Illumination markers (without that rule Chaos falls by 3).",
         ),
         Find(id="9", name="Nothing Found", effect=Outcome.NOTHING, detail="Nothing."),
         Find(id="10", name="Psionic School", effect=Outcome.UNIT, unit="CG", is_met=True, detail="A Control Group."),
@@ -95,7 +100,9 @@ FINDS: Table[Find] = Table(
             detail="A Star gate here, and from now on gates can be bought.",
             provenance="name published",
         ),
-        Find(id="12", name="Xeno-Diplomacy", effect=Outcome.DIPLOMACY, is_met=True, detail="Remove an alien marker."),
+        Find(
+            id="12", name="Xeno-Diplomacy", effect=Outcome.DIPLOMACY, is_met=True, detail="Aliens of your choice leave."
+        ),
         Find(id="13", name="Alpha Yard", effect=Outcome.UNIT, unit="AF", is_met=True, detail="An Alpha Fleet."),
         Find(
             id="14",
@@ -103,16 +110,16 @@ FINDS: Table[Find] = Table(
             effect=Outcome.UNIT,
             unit="TH",
             is_met=True,
-            detail="A Trans-human (without that rule: a Control Group).",
+            detail="A Trans-human (without that rule a Control Group).",
         ),
         Find(id="15", name="Frontier Hero", effect=Outcome.HERO, detail="A random leader."),
-        Find(id="16", name="Imperial Legend", effect=Outcome.INDEX, dice=-1, detail="Chaos Index minus a die."),
+        Find(id="16", name="Imperial Legend", effect=Outcome.INDEX, dice=-1, detail="Chaos falls by a die."),
         Find(
             id="17",
             name="Elder Weapon",
             effect=Outcome.WEAPON,
             is_met=True,
-            detail="Choose a sector: its Chaos mobile units and aliens are destroyed.",
+            detail="Choose a sector: its Chaos units and aliens are destroyed.",
         ),
         Find(
             id="18",
@@ -120,7 +127,7 @@ FINDS: Table[Find] = Table(
             effect=Outcome.OMEGA,
             dice=-3,
             is_met=True,
-            detail="Chaos Index minus three dice; if it goes wrong, plus a die.",
+            detail="Chaos falls by 3 dice; if it goes wrong, it rises by one.",
         ),
     ),
 )

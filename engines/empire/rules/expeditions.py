@@ -16,7 +16,7 @@ from engines.empire.rules.dice import dice, die, note_roll, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, in_supply, owners_at, remove_units, size, stack_of
 from engines.empire.rules.leaders import drop_leader, new_leader, random_leader
-from engines.empire.rules.names import MEETINGS, counted_units, place, spelled, unit_icon
+from engines.empire.rules.names import MEETINGS, counted_units, place, spelled, unit_name
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.recruits import markers_left
 from engines.empire.rules.tracks import change_index, change_points
@@ -51,7 +51,7 @@ def meet_unknown(g: State, party: Party, bonus: int) -> Meeting:
     """Some finds must be met first; the others are ours."""
     if not party.find.is_met:
         return Meeting.POSITIVE
-    unit = (unit_icon(party.kind), UNIT_BONUS.get(party.kind, 0))
+    unit = (unit_name(party.kind), UNIT_BONUS.get(party.kind, 0))
     modifiers = [(say("leader"), party.leader.value), unit, (say("deeper"), bonus)]
     total, record = roll(g, say("Expedition in {sector} meets the unknown", sector=place(party.sector)), modifiers)
     result = Meeting(band(g.facts[CONTACT], total).id)
@@ -103,7 +103,7 @@ def gain_unit(g: State, party: Party) -> None:
         add_units(g, IMPERIAL, party.sector, kind)
         g.say("{unit} joins you in {sector}.", unit=counted_units(kind, 1), sector=place(party.sector))
     else:
-        g.say("No {unit} is left to come.", unit=unit_icon(kind), weight=DETAIL)
+        g.say("No {unit} is left to come.", unit=unit_name(kind), weight=DETAIL)
 
 
 def regain_colony(g: State, party: Party) -> None:

@@ -25,12 +25,29 @@ def each_kind(stack: Stack) -> list[str]:
 
 def counted_units(kind: str, number: int) -> str:
     """So many of a kind: "3 Star Fleets"."""
-    return say("{n} {unit}", n=number, unit=unit_icon(kind))
+    return say(_COUNTED[kind], n=number)
 
 
-def unit_icon(kind: str) -> str:
-    """The sign of a kind of unit, which is its name where signs cannot be shown."""
-    return token("icon", kind.lower())
+_COUNTED = {
+    "SF": "{n:Star Fleet}",
+    "AF": "{n:Alpha Fleet}",
+    "CG": "{n:Control Group}",
+    "CF": "{n:Colonization Fleet}",
+    "IO": "{n:Imperial Order}",
+    "WS": "{n:World Ship}",
+    "TH": "{n:Trans-human}",
+}
+
+
+def signs(stack: Stack) -> str:
+    """A stack in signs, for a narrow place; where signs cannot be shown they are names again."""
+    found = [say("{n} {unit}", n=stack[k], unit=token("icon", k.lower())) for k in KINDS if stack.get(k)]
+    return say("{units:,}", units=found) if found else say("nobody")
+
+
+def unit_name(kind: str) -> str:
+    """The token of a kind of unit."""
+    return token("unit", kind)
 
 
 def leaders_words(values: Iterable[int]) -> str:

@@ -13,7 +13,7 @@ from engines.empire.rules.dispatches import happened
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import size
 from engines.empire.rules.maintenance import units_kept
-from engines.empire.rules.names import place, places, unit_icon
+from engines.empire.rules.names import place, places, unit_name
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.words.options import fleet_options, sector_option
@@ -43,7 +43,7 @@ def citizens_demand_reforms(g: State, drawn: Drawn[PaySystems]) -> Flow[After]:
     sectors = [int(one) for one in unpaid]
     lost = [sector for sector in sectors if _rebels(g, say("Citizens of {sector}", sector=place(sector)), highest)]
     ending = say("{sectors} {n:=rebels/rebel}", sectors=places(lost), n=len(lost)) if lost else say("all stay loyal")
-    happened(g, drawn.event, ending)
+    happened(g, drawn.event, say("{n:system} {n:=rebels/rebel}", n=len(lost)) if lost else ending)
     g.say("Citizens demand reforms, {n:system} {n:=goes/go} unpaid: {ending}.", n=short, ending=ending)
     for sector in lost:
         convert_system(g, sector, REBEL)
@@ -75,7 +75,7 @@ def troops_demand_pay(g: State, drawn: Drawn[PayUnits]) -> Flow[After]:
     lost: list[str] = []
     for one in map(units_kept(g).__getitem__, unpaid):
         sector, kind = one.sector, one.item
-        who = say("{unit} in {sector}", unit=unit_icon(kind), sector=place(sector))
+        who = say("{unit} in {sector}", unit=unit_name(kind), sector=place(sector))
         if _rebels(g, who, highest):
             convert(g, IMPERIAL, sector, {kind: 1}, REBEL)
             lost.append(who)

@@ -14,7 +14,7 @@ from engines.empire.rules.deployment import open_sites, room_at
 from engines.empire.rules.dice import die, note_roll
 from engines.empire.rules.forces import add_units, each_unit, size
 from engines.empire.rules.leaders import new_leader
-from engines.empire.rules.names import counted_units, place, places, unit_icon
+from engines.empire.rules.names import counted_units, place, places, unit_name
 from engines.empire.rules.pools import take_out
 from engines.empire.state import IMPERIAL, REBEL, State
 from engines.empire.words.options import sector_option, unit_words
@@ -84,7 +84,7 @@ def scatter_units(g: State) -> None:
     for sector in sorted(g.fleets):
         for kind in list(each_unit(g.fleets[sector])):
             raw = die(g)
-            about = say("{unit} in {sector}: loyal?", unit=unit_icon(kind), sector=place(sector))
+            about = say("{unit} in {sector}: loyal?", unit=unit_name(kind), sector=place(sector))
             note_roll(g, about, [raw], ()).outcome = say("Rebel") if raw % 2 else say("loyal")
             if raw % 2:
                 convert(g, IMPERIAL, sector, {kind: 1}, REBEL)

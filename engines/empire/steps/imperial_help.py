@@ -18,7 +18,7 @@ from engines.empire.rules.dispatches import happened, tell, tell_event
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import add_units, in_supply, stack_of
 from engines.empire.rules.leaders import new_leader, random_leader
-from engines.empire.rules.names import counted_units, listed, owner_name, place, unit_icon
+from engines.empire.rules.names import counted_units, listed, owner_name, place, unit_name
 from engines.empire.rules.operations import mover_name
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.words.options import sector_option, unit_words
@@ -64,7 +64,7 @@ def empire_corps(g: State, drawn: Drawn[FreeUnit]) -> Flow[After]:
     if not kinds:
         tell_event(g, drawn.event, say("no counter is left"))
         return After.ASIDE
-    unit = Group(say("Unit"), tuple(Option(k.lower(), unit_icon(k), unit_words(g, k), k.lower()) for k in kinds))
+    unit = Group(say("Unit"), tuple(Option(k.lower(), unit_name(k), unit_words(g, k), k.lower()) for k in kinds))
     where = Group(say("Where"), tuple(sector_option(g, sector) for sector in SECTORS_IN_GALAXY))
     chosen = yield from ask(
         Prompt(

@@ -58,8 +58,9 @@ def purchases(g: State) -> Flow[None]:
 
 def _ware(g: State, item: str) -> Option:
     """A thing to buy; where it goes is asked next."""
-    name, cost = say("{item:up}", item=item_name(item)), price(price_of(g, item))
-    return Option(item.lower(), name, item_detail(g, item), item_icon(item), cost, verb=say("Buy…"))
+    name, cost = item_name(item), price(price_of(g, item))
+    label = say("{item:up}: how many?", item=name) if item in MARKERS else say("{item:up}: where?", item=name)
+    return Option(item.lower(), label, item_detail(g, item), item_icon(item), cost, verb=say("Choose…"))
 
 
 def _too_dear(g: State) -> list[Blocked]:

@@ -90,7 +90,7 @@ def _suppression_prompt(g: State, drawn: Drawn[Effect], sector: int) -> Prompt:
     """Whether to try, with which leader, and with how many Repression markers."""
     base = sum(value for _, value in suppression_factors(g, sector)) - drawn.value
     least, most = least_repression(g, sector), most_repression(g, sector)
-    options = [Option(PASS, say("Let it happen"), say("Nothing is tried, nothing is spent."))]
+    options = [Option(PASS, say("Let it happen"), say("Nothing is tried, nothing is spent."), verb=say("Let it"))]
     options.append(Option(SUPPRESS, say("Suppress it"), suppression_odds(g, base + least, least), verb=say("Suppress")))
     for one in leaders_at(g, sector):
         odds = suppression_odds(g, base + least + one.value, least)

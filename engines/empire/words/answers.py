@@ -11,7 +11,7 @@ from engines.empire.rules.control import system_at
 from engines.empire.rules.extropy import extropy_fee, nexus_bonus
 from engines.empire.rules.forces import free_units, size
 from engines.empire.rules.leaders import leader_named
-from engines.empire.rules.names import counted_units, place, unit_icon
+from engines.empire.rules.names import counted_units, place, unit_name
 from engines.empire.rules.suppression import suppression_factors
 from engines.empire.state import State
 from engines.empire.words.charts import extropy_odds, jump_risk, suppression_odds
@@ -97,7 +97,7 @@ def corps(g: State, prompt: Prompt) -> Iterator[Offer]:
     for site in sites:
         for kind in kinds:
             yield Offer(
-                say("{unit} in {sector}", unit=unit_icon(kind), sector=place(site)),
+                say("{unit} in {sector}", unit=unit_name(kind.upper()), sector=place(site)),
                 ((kind, sector_id(site)),),
                 sector_detail(g, site),
                 kind,
@@ -185,6 +185,31 @@ def jumps(g: State, prompt: Prompt) -> Iterator[Offer]:
     yield from sorted(found, key=lambda offer: (offer.choices[0] != best, is_alone and len(offer.choices[0]) < 3))
 
 
+# --- several of one group ------------------------------------------------------------------------------------------------
+
+
+def _suggested(prompt: Prompt, label: str, icon: str, verb: str) -> Iterator[Offer]:
+    """What is suggested, with one click; whoever wants others picks them by hand."""
+    best = prompt.suggestion()
+    picked = [prompt.option(one).label for one in best]
+    yield Offer(label, (best,), say("{picked:,}", picked=picked), icon, verb=verb)
+
+
+def watchposts(_g: State, prompt: Prompt) -> Iterator[Offer]:
+    """Where Nexus markers watch over most."""
+    return _suggested(prompt, say("Where they watch over most"), "nexus", say("Place"))
+
+
+def spread(_g: State, prompt: Prompt) -> Iterator[Offer]:
+    """Where units of a kind begin."""
+    return _suggested(prompt, say("Spread out from the Core"), "plan", say("Place"))
+
+
+def least_missed(_g: State, prompt: Prompt) -> Iterator[Offer]:
+    """Who goes unpaid, or is given up."""
+    return _suggested(prompt, say("Those you would miss least"), "warning", say("Give up"))
+
+
 ANSWERS: dict[str, Callable[[State, Prompt], Iterator[Offer]]] = {
     "suppress": suppressions,
     "extropy": extropies,
@@ -193,4 +218,9 @@ ANSWERS: dict[str, Callable[[State, Prompt], Iterator[Offer]]] = {
     "colonize": colonies,
     "expedition.crew": crews,
     "gate": jumps,
+    "deploy.nexus": watchposts,
+    "deploy.where": spread,
+    "citizens.unpaid": least_missed,
+    "troops.unpaid": least_missed,
+    "maintain": least_missed,
 }

@@ -23,6 +23,8 @@ def headline(shown: EmpireView) -> str:
 
 def turn_words(shown: EmpireView) -> str:
     """How far the game is."""
+    if not shown.turn:
+        return say("before turn 1")
     if shown.turns:
         return say("turn {turn} of {turns}", turn=shown.turn, turns=shown.turns)
     return say("turn {turn}", turn=shown.turn)

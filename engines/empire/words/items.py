@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import say, token
 from engines.empire.facts.units import KINDS, PRICES
-from engines.empire.rules.names import counted_units, unit_icon
+from engines.empire.rules.names import counted_units, unit_name
 from engines.empire.state import State
 from engines.empire.words.options import unit_words
 
@@ -19,7 +19,7 @@ def item_icon(item: str) -> str:
 def item_name(item: str) -> str:
     """What a thing to buy is called."""
     if item in KINDS:
-        return unit_icon(item)
+        return unit_name(item)
     if item.startswith("leader-"):
         return say("leader {value}", value=item.removeprefix("leader-"))
     if item == "stargate":

@@ -15,6 +15,7 @@ from engines.empire.rules.strength import system_strength
 from engines.empire.state import Leader, State
 
 FACES = range(10)
+CANNOT_WIN = say("cannot win")
 Faces = tuple[int, ...]  # of the die
 
 
@@ -63,7 +64,7 @@ def imperial_chances(g: State, attack: Attack, arm: Arm, leader: Leader | None, 
 def odds_words(found: Chances) -> str:
     """What the attackers may hope for."""
     if not found.hits:
-        return say("cannot win")
+        return CANNOT_WIN
     if found.wins == found.hits:
         return say("wins {when}", when=faces_words(found.wins))
     if not found.wins:

@@ -21,7 +21,7 @@ from engines.empire.rules.control import is_empty_symbol, owner_of
 from engines.empire.rules.forces import free_units, size, slowest
 from engines.empire.rules.leaders import fresh_leaders, leader_named, leaders_at
 from engines.empire.rules.movement import destinations, move_units
-from engines.empire.rules.names import listed, owner_name, place, with_leaders
+from engines.empire.rules.names import owner_name, place, signs, with_leaders
 from engines.empire.rules.recruits import ITEMS, MARKERS, SINGLE, affordable, cost_of, place_purchase, sites_for
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
@@ -29,13 +29,14 @@ from engines.empire.view import EmpireView
 from engines.empire.words.answers import ANSWERS, sector_of
 from engines.empire.words.imagined import imagined
 from engines.empire.words.items import item_detail, item_icon, items_named, price
-from engines.empire.words.odds import imperial_chances, odds_words, risk_words
+from engines.empire.words.odds import CANNOT_WIN, imperial_chances, odds_words, risk_words
 from engines.empire.words.options import sentences
 
 MOST = 25  # of one prompt: what a menu holds
 MARCHES = 14  # single ones
 LONGEST = 12  # purchases or marches in one answer
 BUY, MARCH, FIGHT = "buy", "march", "fight"
+ARMS = "military"  # the icon
 
 
 def offers(view: EmpireView, prompt: Prompt) -> list[Offer]:
@@ -160,7 +161,11 @@ def _worthwhile(g: State, origins: Iterable[int]) -> list[March]:
             way = (march.origin, march.goal)
             if way not in best or march.worth > best[way].worth:
                 best[way] = march
-    return sorted(best.values(), key=lambda march: (-march.worth, march.origin, march.goal))
+    ranked = sorted(best.values(), key=lambda march: (-march.worth, march.origin, march.goal))
+    leading = {march.origin: march for march in reversed(ranked)}
+    return sorted(
+        ranked, key=lambda march: march is not leading[march.origin]
+    )  # the best of each sector before the rest
 
 
 def _leader(g: State, leader_id: str) -> Leader:
@@ -181,7 +186,7 @@ def _march_offer(g: State, march: March) -> Offer:
         ((sector_id(march.origin),), *asked),
         purpose(g, march.goal, march.units, max(riders, default=0)),
         next(iter(march.units)).lower(),
-        with_leaders(listed(march.units), riders),
+        with_leaders(signs(march.units), riders),
         verb=say("March"),
         theme=MARCH,
     )
@@ -201,7 +206,7 @@ def purpose(g: State, goal: int, units: Stack, riding: int) -> str:
         return say("to fight {enemies}: {odds}", enemies=enemies, odds=odds_words(chances))
     if units.get("CF"):
         return say("to found a system") if is_empty_symbol(g, goal) else say("on the way to an empty system")
-    return say("joins {units}", units=listed(there)) if there else say("stands guard")
+    return say("joins {units}", units=signs(there)) if there else say("stands guard")
 
 
 def orders(g: State, prompt: Prompt) -> Iterator[Offer]:
@@ -233,6 +238,7 @@ def battles(g: State, prompt: Prompt) -> Iterator[Offer]:
     """The best battle of each sector, most promising first; then the other ways to fight there."""
     fields = [int(option.id) for option in prompt.options if option.id.isdigit()]
     found = [sorted(_battles_in(g, field), key=lambda one: -one[0]) for field in fields]
+    found = [[way for way in ways if way[1].gain != CANNOT_WIN] for ways in found]
     found = sorted((ways for ways in found if ways), key=lambda ways: -ways[0][0])
     rest = sorted((way for ways in found for way in ways[1:]), key=lambda one: -one[0])
     for _, offer in (*(ways[0] for ways in found), *rest):
@@ -244,7 +250,8 @@ def attacks(g: State, prompt: Prompt) -> Iterator[Offer]:
     best = prompt.suggestion()
     found = sorted(_battles_in(g, sector_of(prompt)), key=lambda one: (one[1].choices[1:2] != (best,), -one[0]))
     for _, offer in found:
-        yield Offer(offer.label, offer.choices[1:], offer.detail, offer.icon, offer.cost, offer.gain, offer.verb, FIGHT)
+        label = say("With arms") if offer.icon == ARMS else say("With minds")
+        yield Offer(label, offer.choices[1:], offer.detail, offer.icon, offer.cost, offer.gain, offer.verb, FIGHT)
 
 
 def _battles_in(g: State, sector: int) -> Iterator[tuple[float, Offer]]:
@@ -275,10 +282,10 @@ def _battle(g: State, sector: int, fighters: Stack, leaders: list[Leader], targe
         place(sector),
         ((sector_id(sector),), *asked, *(() if is_military else (("go",),))),
         sentences(means, say("{risk}.", risk=risk_words(chances))),
-        "military" if is_military else "control_group",
+        ARMS if is_military else "control_group",
         say(
             "{who} against {whom}",
-            who=with_leaders(listed(fighters), [one.value for one in leaders]),
+            who=with_leaders(signs(fighters), [one.value for one in leaders]),
             whom=target_words(g, target),
         ),
         odds_words(chances),
@@ -300,7 +307,7 @@ def _is_only_attack(g: State, sector: int) -> bool:
 def target_words(g: State, target: Target) -> str:
     """Who is attacked: "2 Star Fleets of Usurper 3 and the system"."""
     found = [
-        say("{units} of {owner}", units=listed(stack), owner=owner_name(g, owner))
+        say("{units} of {owner}", units=signs(stack), owner=owner_name(g, owner))
         for owner, stack in target.stacks.items()
         if size(stack)
     ]

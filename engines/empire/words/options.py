@@ -10,7 +10,7 @@ from engines.empire.rules.choices import DONE, NO_LEADER, sector_id, unit_id
 from engines.empire.rules.control import owner_of, system_at
 from engines.empire.rules.dispatches import event_token
 from engines.empire.rules.forces import each_unit, owners_at, stack_of
-from engines.empire.rules.names import listed, owner_name, place, unit_icon
+from engines.empire.rules.names import owner_name, place, signs, unit_name
 from engines.empire.rules.strength import strength
 from engines.empire.state import IMPERIAL, Leader, Stack, State
 
@@ -36,10 +36,13 @@ def sector_detail(g: State, sector: int) -> str:
     """What stands in a sector: the system, the Empire's units, everybody else's, and aliens."""
     parts: list[str] = []
     if sector in g.systems:
-        whose = owner_name(g, owner_of(g, sector))
-        parts.append(say("system of {owner} ({values})", owner=whose, values=system_words(system_at(g, sector))))
+        values, owner = system_words(system_at(g, sector)), owner_of(g, sector)
+        if owner == IMPERIAL:
+            parts.append(say("your system ({values})", values=values))
+        else:
+            parts.append(say("system of {owner} ({values})", owner=owner_name(g, owner), values=values))
     for owner in owners_at(g, sector):
-        units = listed(stack_of(g, owner, sector))
+        units = signs(stack_of(g, owner, sector))
         who = say("you") if owner == IMPERIAL else owner_name(g, owner)
         parts.append(say("{owner}: {units}", owner=who, units=units))
     parts += [event_token(alien.kind) for alien in aliens_at(g, sector)]
@@ -71,7 +74,7 @@ def unit_options(g: State, stack: Stack, prefix: str = "", whose: str = "", wher
     seen: Stack = {}
     for kind in each_unit(stack):
         seen[kind] = seen.get(kind, 0) + 1
-        label = unit_icon(kind)
+        label = unit_name(kind)
         if stack[kind] > 1:
             label = say("{unit} {number}", unit=label, number=seen[kind])
         if whose:

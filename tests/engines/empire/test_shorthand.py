@@ -46,8 +46,8 @@ def test_purchases_can_be_typed(scene: Builder) -> None:
     ("text", "why"),
     [
         ("3 XX 12>07", "“xx” is no unit"),
-        ("4 SF 12>07", "only 3 {icon:sf} can still move"),
-        ("AF 12>07", "only 0 {icon:af} can still move"),
+        ("4 SF 12>07", "only 3 Star Fleets can still move"),
+        ("AF 12>07", "only 0 Alpha Fleets can still move"),
         ("3 SF 99>07", "no sector 99"),
         ("3 SF 12>60", "the void"),
         ("3 SF 12>57", "4 sectors away, and these units move 2"),

@@ -54,10 +54,12 @@ def test_a_battle_tells_its_odds_in_plain_numbers(scene: Builder) -> None:
 
 
 def test_a_hopeless_battle_says_so(scene: Builder) -> None:
-    table = scene().fleet(12, SF=1)
+    table = scene().fleet(12, SF=2)
     table.usurper(12, 4, WS=3)
     table.run("imperial_combat")
     assert table.session is not None
+    assert GAME.offers(table.session.view(0), table.prompt) == []  # type: ignore[misc]
+    table.answer("12")
     (best, *_) = GAME.offers(table.session.view(0), table.prompt)  # type: ignore[misc]
     assert plain(best.gain) == "cannot win"
     assert "loses units" in plain(best.detail)
