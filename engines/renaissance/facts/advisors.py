@@ -47,7 +47,7 @@ ADVISOR_CARDS: tuple[Card, ...] = (
             operation(
                 TakeToken(where=MINE_TO_TAKE, optional=True),
                 ONE_TOKEN,
-                text="You may take the token of a Planet you lead, wherever it lies. Then you may activate one token of yours.",
+                text="You may take the token of a Planet you lead, wherever it lies. Then you may use one token of yours.",
                 short="take a token, use one",
                 ally=True,
             ),
@@ -68,7 +68,7 @@ ADVISOR_CARDS: tuple[Card, ...] = (
                 ),
                 ONE_TOKEN,
                 text="Explore from a Planet with an Emissary of yours ▷ move up to 3 of yours from there to the new Planet. "
-                "Then you may activate one token of yours.",
+                "Then you may use one token of yours.",
                 short="explore and move 3",
                 ally=True,
             ),

@@ -98,7 +98,7 @@ TOKENS = (
         operation(
             TakeToken(where=_TIED_TOO, optional=True),
             ONE_TOKEN,
-            text="You may take the token of a Planet where nobody has more than you. Then you may activate one token of yours.",
+            text="You may take the token of a Planet where nobody has more than you. Then you may use one token of yours.",
             short="take a tied token, use one",
             ally=True,
         ),
@@ -109,7 +109,7 @@ TOKENS = (
         "ambassador",
         operation(
             ActivateToken(amount=Span(up_to=2)),
-            text="Activate up to 2 different tokens of yours, one after the other.",
+            text="Use up to 2 different tokens of yours, one after the other.",
             short="use 2 tokens",
             ally=True,
         ),
@@ -137,7 +137,7 @@ TOKENS = (
         "ambassador",
         operation(
             ReadyToken(bind="$t", then=(ActivateToken(only="$t"),)),
-            text="Turn a used token of yours face up again ▷ activate it.",
+            text="Turn a used token of yours face up again ▷ use it.",
             short="use a token again",
             ally=True,
         ),

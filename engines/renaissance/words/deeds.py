@@ -101,6 +101,15 @@ def meanings(before: Galaxy, after: Galaxy, seat: Seat, objectives: Sequence[str
     return found
 
 
+def arrivals(before: Galaxy, after: Galaxy, seat: Seat) -> list[str]:
+    """The Planets where own Emissaries come."""
+    return [
+        planet_token(name)
+        for name, old in before.planets.items()
+        if name in after.planets and after.planets[name].emissaries[seat] > old.emissaries[seat]
+    ]
+
+
 def origins(before: Galaxy, after: Galaxy, seat: Seat) -> list[str]:
     """The Planets that own Emissaries leave."""
     return [

@@ -19,7 +19,7 @@ from engines.renaissance.rules.effects import DRAW
 from engines.renaissance.state import Galaxy
 from engines.renaissance.view import RenaissanceView
 from engines.renaissance.words.cards import effect_icon
-from engines.renaissance.words.deeds import deeds, meanings, origins
+from engines.renaissance.words.deeds import arrivals, deeds, meanings, origins
 from engines.renaissance.words.phrases import (
     card_token,
     colour_word,
@@ -77,9 +77,8 @@ def _use_offer(view: RenaissanceView, look: Lookout, option: Option, effect: Eff
     seat, objectives = look.seat, view.open_objectives
     done = [*deeds(view, use.board, seat), *_answered(use)]
     done = [deed for deed in done if deed != say("use {planet}'s token", planet=name)]
-    whole = say("{name}: {deeds:,}", name=name, deeds=done) if done else option.label
-    brief = say("{name}: {deed} and {n} more", name=name, deed=done[0], n=len(done) - 1) if len(done) > 1 else whole
-    label = next((one for one in (whole, brief) if is_short(view.content, one)), option.label)
+    whole, *brief = _labels(name, done, arrivals(view, use.board, seat)) if done else [option.label]
+    label = next((one for one in (whole, *brief) if is_short(view.content, one)), option.label)
     means = meanings(view, use.board, seat, objectives)
     left = origins(view, use.board, seat)
     told = [] if label == whole else done
@@ -94,6 +93,15 @@ def _use_offer(view: RenaissanceView, look: Lookout, option: Option, effect: Eff
         verb=option.verb,
         theme=option.id.partition(".")[0],
     )
+
+
+def _labels(name: str, done: Sequence[str], places: Sequence[str]) -> Iterator[str]:
+    """A use in one line, the fullest first."""
+    yield say("{name}: {deeds:,}", name=name, deeds=done)
+    if len(places) == len(done):
+        yield say("{name}: to {places}", name=name, places=places)
+    elif len(done) > 1:
+        yield say("{name}: {deed} and {n} more", name=name, deed=done[0], n=len(done) - 1)
 
 
 def _answered(use: Use) -> Iterator[str]:

@@ -37,16 +37,16 @@ TOPICS: dict[str, str] = {
     ),
     "allies": (
         "A Planet is your ally while you hold its token: five at the most, your Home included. Tokens stay when "
-        "the lead is lost, and can be taken from any board. Each token can be activated once a turn."
+        "the lead is lost, and can be taken from any board. Each token can be used once a turn."
     ),
     "institutes": (
         "Institutes leave your board in order and uncover a card to draw (1st, 3rd) or a hand size: 3 (2nd), 4 "
         "(4th), 5 (5th). A removed Institute covers nothing and can be rebuilt, but then uncovers nothing."
     ),
     "stability": (
-        "A Planet bears as many elements (Emissaries, Institutes, Foundations) as its Stability tile says. Homes "
-        "bear any number. It is checked only in the Disorder phase; effects swap tiles only if the pile has the "
-        "value."
+        "A Planet has room for as many pieces (Emissaries, Institutes, Foundations) as its Stability tile says. Homes "
+        "have room for any number. It is checked only in the Disorder phase; effects swap tiles only if the pile has "
+        "the value."
     ),
     "disorder": (
         "On a Planet that holds too much, everybody present takes one option, from the active player clockwise: "

@@ -60,6 +60,13 @@ def test_several_moves_are_one_answer() -> None:
     assert scene.asked.key in ("turn.again", "end.under")
 
 
+def test_a_label_that_would_be_too_long_names_the_places_only() -> None:
+    scene = Scene().hand(0, "navigator").planet("oracles-rest", {}, portals=("blue",)).start()
+    both = "{card:navigator}: to {planet:delphine} and {planet:oracles-rest}"
+    (offer,) = [offer for offer in offers(scene) if plain(offer.label) == both]
+    assert plain(offer.detail).startswith("1 to {planet:delphine}, 1 to {planet:oracles-rest}, from {planet:aurelia}")
+
+
 def test_a_line_ends_where_something_new_shows() -> None:
     scene = Scene().hand(0, "explorer").planet("delphine", {0: 2}).start()
     first = offers(scene)[0]
