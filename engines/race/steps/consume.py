@@ -108,8 +108,7 @@ def _menu(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
         Order("best-order", used, (BEST,), THE_END, bool(takers)),
     )
     suggest = partial(power_to_consume_with, player, compulsory, optional)
-    standing = say("{n:good} to use", n=len(player.goods)) if player.goods else ""
-    return pick(player.seat, "consume.next", "Consume how?", options, suggest=suggest, orders=orders, standing=standing)
+    return pick(player.seat, "consume.next", "Consume how?", options, suggest=suggest, orders=orders)
 
 
 def _use_in_best_order(g: Race, player: Player, usable: Uses) -> None:

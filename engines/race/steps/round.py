@@ -72,7 +72,7 @@ def _discard_down(g: Race, player: Player) -> Flow[None]:
             least=amount,
             most=amount,
             suggest=lambda: least_wanted(player, player.hand, amount),
-            standing=say("{n:card}, you may keep {limit}", n=len(player.hand), limit=player.limit),
+            standing=say("you may keep {limit}", limit=player.limit),
         )
     )
     player.shed = hand_cards(player, choice)

@@ -21,7 +21,13 @@ _VERBS = {
 def action_options(cards: Sequence[str], *, with_prestige: bool, with_search: bool) -> list[Option]:
     """An option for each action card; the prestige/search card makes each of them stronger, or looks for a card."""
     options = [
-        Option(action, ACTIONS[action].name, ACTIONS[action].bonus, icon=_icon(action), verb=_verb(action))
+        Option(
+            action,
+            ACTIONS[action].name,
+            say("{bonus:up}", bonus=ACTIONS[action].bonus),
+            icon=_icon(action),
+            verb=_verb(action),
+        )
         for action in cards
     ]
     options += [

@@ -29,6 +29,7 @@ from engines.race.words.phrases import cards_named, sentences
 
 MOST = 25  # of one prompt: what a menu holds
 _LABEL = 40  # letters
+_FEW = 4  # sets of many cards
 _TRIES = 400  # picks that are looked at for the most wanted ones
 
 Answers = Callable[[RaceView, Prompt], Iterator[Offer]]
@@ -134,9 +135,11 @@ def _payments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
         seen.add(normal)
         cards = [hand[pick] for pick in normal if pick in hand]
         way = next((prompt.option(pick).label for pick in normal if pick.startswith("way.")), "")
-        label = _names(say("Pay {cards}", cards=cards_named(cards)), cards) if cards else way or say("Pay no card")
-        is_plain = PAY in normal or not way
-        detail = sentences("" if is_plain or not cards else say("{way}.", way=way), payment_line(normal, hand))
+        names = say("{cards}", cards=cards_named(cards))
+        label = _names(names, cards) if cards else way or say("No cards")
+        is_told = label == names and len(cards) == len(normal) - (PAY in normal)
+        how = say("{way}.", way=way) if way and cards and PAY not in normal else ""
+        detail = "" if is_told else sentences(how, payment_line(normal, hand))
         yield Offer(label, (normal,), detail, "card", verb=say("Pay"), theme="pay")
 
 
@@ -173,22 +176,29 @@ def _discarding(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
 def _sets(view: RaceView, prompt: Prompt, group: Group, *, keeps: bool) -> Iterator[Offer]:
     if group.least != group.most:
         return
+    if group.most == 1:
+        best = _smart(view, prompt)
+        yield from (_plain(option) for option in sorted(group.options, key=lambda option: option.id not in best))
+        return
     cards = _cards_of(group)
     me = as_player(view)
     total, size = len(cards), group.most
     wanted = most_wanted(me, list(cards.values()), total)
     ranked = wanted[::-1] if keeps else wanted
     picks: Iterator[Choice] = combinations(ranked, size)
-    if comb(total, size) <= _TRIES:
+    if comb(total, size) <= MOST:
         picks = iter(sorted(picks, key=lambda each: sum(ranked.index(one) for one in each)))
+    else:
+        picks = islice(picks, _FEW)  # the rest is picked by hand: a hundred sets that are nearly alike help nobody
     verb = say("Keep") if keeps else say("Discard")
-    for chosen in dict.fromkeys(prompt.in_order(pick) for pick in chain([_smart(view, prompt)], picks)):
+    first = [_smart(view, prompt), prompt.suggestion()]
+    for chosen in dict.fromkeys(prompt.in_order(pick) for pick in chain(first, picks)):
         left = [cards[one] for one in cards if one not in chosen]
-        if size > 2 and len(left) == 1:
-            label = say("All but {card}", card=token("card", left[0]))
-        else:
-            label = _names(say("{cards}", cards=cards_named(cards[one] for one in chosen)), [cards[o] for o in chosen])
-        yield Offer(label, (chosen,), _the_rest(left, keeps=keeps), "card" if keeps else "discard", verb=verb)
+        picked = [cards[one] for one in chosen]
+        names = say("{cards}", cards=cards_named(picked))
+        label = say("All but {card}", card=token("card", left[0])) if len(left) == 1 else _names(names, picked)
+        detail = _the_rest(left, keeps=keeps) if label == names else names
+        yield Offer(label, (chosen,), detail, "card" if keeps else "discard", verb=verb)
 
 
 def _smart(view: RaceView, prompt: Prompt) -> Choice:

@@ -60,7 +60,28 @@ def test_two_cards_to_keep_are_one_answer() -> None:
         frozenset(pair)
         for pair in (("gem-world", "comet-zone"), ("gem-world", "new-earth"), ("comet-zone", "new-earth"))
     }
-    assert all(plain(offer.detail).startswith("Lets {card:") for offer in offers)
+    assert {plain(offer.label) for offer in offers} == {
+        "All but {card:gem-world}",
+        "All but {card:comet-zone}",
+        "All but {card:new-earth}",
+    }
+
+
+def test_a_set_too_long_for_a_button_is_named_in_full_below_it() -> None:
+    cards = ("gem-world", "comet-zone", "new-earth", "rebel-base", "mining-league", "new-sparta", "old-earth")
+    table = race_table().tableau(0, "alpha-centauri").hand(0, *cards, "spice-world", "pirate-world", "new-vinland")
+    table.hand(0, "drop-ships", "space-marines", "public-works").play("end_round")
+    for offer in _offers(table):
+        (picked,) = offer.choices
+        said = plain(offer.label) + plain(offer.detail)
+        assert all(f"{{card:{card}}}" in said for card in picked)
+
+
+def test_a_single_card_to_keep_says_what_it_is() -> None:
+    table = race_table().tableau(0, "old-earth").top("gem-world", "comet-zone").phase("explore")
+    offers = {offer.choices[0][0]: offer for offer in _offers(table)}
+    assert set(offers) == {"gem-world", "comet-zone"}
+    assert "cost 2" in plain(offers["gem-world"].detail)
 
 
 def test_the_best_order_says_what_it_brings() -> None:
