@@ -47,6 +47,9 @@ PALETTES = {
         ("#3FA9FF", "#FF9500", "#009A5E", "#FFA0E8", "#FFEE33", "#FFFFFF"),
         ((0, 0), (16, 0), (36, 12), (54, 30), (80, 84), (106, 126), (174, 208), (215, 236), (255, 255)),
     ),
+    # the same six hues, moved until eyes without one kind of cone see them as far apart as they can be
+    "red-green": Palette("red-green", ("#5B96EB", "#FA6422", "#66FF93", "#BD849F", "#FBFA09", "#FFFFFF")),
+    "blue-yellow": Palette("blue-yellow", ("#7196CF", "#FD6208", "#49FD83", "#F776F1", "#A59917", "#FDFDFD")),
 }
 
 

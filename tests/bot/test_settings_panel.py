@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.commands.personal import settings
 from bot.chat.settings import check
 from bot.chat.ui.pieces import Menu
 from bot.chat.ui.settings import QUESTIONS, settings_pieces
 from bot.people.preferences import DEFAULTS
 from bot.time.clocks import parse_quiet, seconds_in
 from engines.core import PlayerError
+from render.theme import PALETTES
 from tests.bot.test_controls import judged
 
 
@@ -44,3 +46,9 @@ def test_every_answer_of_a_menu_is_accepted(name: str) -> None:
 def test_forged_answers_are_refused_with_a_sentence(name: str, value: str) -> None:
     with pytest.raises(PlayerError, match=r"\.$"):
         check(name, value)
+
+
+def test_every_palette_is_offered() -> None:
+    assert set(QUESTIONS["palette"][1]) == set(PALETTES)
+    (offered,) = [one for one in settings.parameters if one.name == "palette"]
+    assert {choice.value for choice in offered.choices} == set(PALETTES)

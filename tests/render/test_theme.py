@@ -25,12 +25,12 @@ from render.theme import (
 )
 from tests.render.layout import contrast
 
-# How a deuteranope sees linear RGB (Machado, Oliveira and Fernandes 2009, full severity).
-DEUTERANOPIA = (
-    (0.367322, 0.860646, -0.227968),
-    (0.280085, 0.672501, 0.047413),
-    (-0.011820, 0.042940, 0.968881),
-)
+# How eyes without one kind of cone see linear RGB (Machado, Oliveira and Fernandes 2009, full severity).
+EYES = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
 
 
 def linear(colour: str) -> tuple[float, ...]:
@@ -38,9 +38,11 @@ def linear(colour: str) -> tuple[float, ...]:
     return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in shares)
 
 
-def as_deuteranope(light: tuple[float, ...]) -> tuple[float, ...]:
-    rows = (sum(share * v for share, v in zip(row, light, strict=True)) for row in DEUTERANOPIA)
-    return tuple(min(1.0, max(0.0, v)) for v in rows)
+def seen_by(eyes: str, colour: str) -> tuple[float, float, float]:
+    """A colour in Lab, as such eyes see it."""
+    light = linear(colour)
+    rows = (sum(share * v for share, v in zip(row, light, strict=True)) for row in EYES[eyes])
+    return lab(tuple(min(1.0, max(0.0, v)) for v in rows))
 
 
 def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
@@ -67,13 +69,37 @@ def players(palette: str) -> list[str]:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_green_and_magenta_differ_in_lightness(palette: str) -> None:
     _, _, green, magenta, _, _ = (lab(linear(colour))[0] for colour in players(palette))
-    assert magenta - green >= 15
+    assert abs(magenta - green) >= 15
+
+
+@pytest.mark.parametrize(
+    ("palette", "eyes", "least"),
+    [
+        ("default", "deutan", 15),
+        ("contrast", "deutan", 15),
+        ("red-green", "protan", 35),
+        ("red-green", "deutan", 35),
+        ("blue-yellow", "tritan", 35),
+    ],
+)
+def test_the_eyes_a_palette_is_for_tell_all_players_apart(palette: str, eyes: str, least: int) -> None:
+    seen = [seen_by(eyes, colour) for colour in players(palette)]
+    assert min(math.dist(a, b) for a, b in combinations(seen, 2)) >= least
+
+
+@pytest.mark.parametrize(
+    ("palette", "eyes"), [("red-green", "protan"), ("red-green", "deutan"), ("blue-yellow", "tritan")]
+)
+def test_the_eyes_a_palette_is_for_tell_players_from_the_ground(palette: str, eyes: str) -> None:
+    grounds = [seen_by(eyes, colour) for colour in shown(palette, (GROUND, PANEL, RAISED, SUNKEN))]
+    for colour in players(palette):
+        assert min(math.dist(seen_by(eyes, colour), ground) for ground in grounds) >= 40
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_a_deuteranope_tells_all_players_apart(palette: str) -> None:
-    seen = [lab(as_deuteranope(linear(colour))) for colour in players(palette)]
-    assert min(math.dist(a, b) for a, b in combinations(seen, 2)) >= 15
+def test_everybody_else_tells_all_players_apart(palette: str) -> None:
+    seen = [lab(linear(colour)) for colour in players(palette)]
+    assert min(math.dist(a, b) for a, b in combinations(seen, 2)) >= 35
 
 
 @pytest.mark.parametrize("palette", PALETTES)
@@ -83,8 +109,9 @@ def test_player_colours_stand_out_from_every_surface(palette: str) -> None:
             assert contrast(colour, surface) >= 4.5
 
 
-def test_every_ink_reads_on_every_surface() -> None:
-    surfaces = [GROUND, PANEL, RAISED, SUNKEN, *(tint(colour, 0.22) for colour in PALETTES["default"].players)]
+@pytest.mark.parametrize("palette", [name for name, one in PALETTES.items() if not one.curve])
+def test_every_ink_reads_on_every_surface(palette: str) -> None:
+    surfaces = [GROUND, PANEL, RAISED, SUNKEN, *(tint(colour, 0.22) for colour in PALETTES[palette].players)]
     for surface in surfaces:
         for ink in (INK, MUTED, GOLD):
             assert contrast(ink, surface) >= 4.5, (ink, surface)

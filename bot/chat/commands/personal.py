@@ -50,7 +50,7 @@ def register(app: App) -> None:
 )
 async def settings(
     interaction: discord.Interaction[App],
-    palette: Literal["default", "contrast"] | None = None,
+    palette: Literal["default", "contrast", "red-green", "blue-yellow"] | None = None,
     direct: Literal["on", "off"] | None = None,
     remind: Short | None = None,
     repeats: app_commands.Range[int, 0, 10] | None = None,

@@ -32,7 +32,15 @@ QUESTIONS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
     "digest": ("A daily list of your tables?", dict(list(HOURS.items())[:25])),
-    "palette": ("Which colours?", {"default": "The usual ones", "contrast": "Strong contrast"}),
+    "palette": (
+        "Which colours?",
+        {
+            "default": "The usual ones",
+            "contrast": "Strong contrast",
+            "red-green": "For red-green colour blindness (protan, deutan)",
+            "blue-yellow": "For blue-yellow colour blindness (tritan)",
+        },
+    ),
     "rated": ("Do games that you start from now on count for ratings?", ON_OFF),
 }
 
