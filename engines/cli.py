@@ -1,4 +1,4 @@
-"""The command line of the engines: `list`, `selfplay`, `verify`, and `fit` and `judge` for what positions are worth."""
+"""The command line of the engines: `list`, `new`, `selfplay`, `verify`, and `fit` and `judge` for what positions are worth."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from engines.core.selfplay import Effort, Match, Table, seating
 from engines.core.spec import AnyGame, Options, Registry
 from engines.core.state import Result
 from engines.core.verify import verify
+from engines.new_game import write_game
 
 
 def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
@@ -33,6 +34,8 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.command == "list":
             return _list(games)
+        if asked.command == "new":
+            return _new(games, asked.key, asked.folder)
         if asked.command == "verify":
             return _verify(games, Path(asked.file))
         if asked.command == "fit":
@@ -91,6 +94,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description="Games without a chat: list, play, verify.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("list", help="the games, their seats and options")
+    beginning = commands.add_parser("new", help="begin a game: write the skeleton of a package with a playable toy")
+    beginning.add_argument("key", help="what the game is called: small letters, digits and underscores")
+    beginning.add_argument("--folder", type=Path, help="where it goes (a folder named after the key, here)")
     selfplay = commands.add_parser("selfplay", help="games between bots; the last line is JSON")
     add_table_arguments(selfplay)
     selfplay.add_argument("--games", type=int, default=1, help="how many games")
@@ -116,6 +122,14 @@ def _list(games: Registry) -> int:
         for name, info in spec.Options.model_fields.items():
             about = f"  {info.description}" if info.description else ""
             print(f"{'':12}   {name}={getattr(options, name)}{about}")
+    return 0
+
+
+def _new(games: Registry, key: str, folder: Path | None) -> int:
+    place = folder or Path(key)
+    for path in write_game(games, key, place):
+        print(path)
+    print(f"\nNow: cd {place} && pip install -e . && pytest && python -m engines selfplay {key} --check")
     return 0
 
 
