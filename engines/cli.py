@@ -1,4 +1,4 @@
-"""The command line of the engines: `list`, `new`, `selfplay`, `verify`, and `fit` and `judge` for what positions are worth."""
+"""The command line of the engines: `list`, `new`, `map`, `selfplay`, `verify`, and what positions are worth: `fit`, `judge`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from engines.core.spec import AnyGame, Options, Registry
 from engines.core.state import Result
 from engines.core.verify import verify
 from engines.new_game import write_game
+from engines.step_map import drawn, in_words, step_map
 
 
 def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
@@ -36,6 +37,8 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
             return _list(games)
         if asked.command == "new":
             return _new(games, asked.key, asked.folder)
+        if asked.command == "map":
+            return _map(games, asked)
         if asked.command == "verify":
             return _verify(games, Path(asked.file))
         if asked.command == "fit":
@@ -97,6 +100,11 @@ def _parser() -> argparse.ArgumentParser:
     beginning = commands.add_parser("new", help="begin a game: write the skeleton of a package with a playable toy")
     beginning.add_argument("key", help="what the game is called: small letters, digits and underscores")
     beginning.add_argument("--folder", type=Path, help="where it goes (a folder named after the key, here)")
+    mapping = commands.add_parser("map", help="a game's steps and which leads to which, from games between bots")
+    mapping.add_argument("key", help="the game")
+    mapping.add_argument("--games", type=int, default=12, help="how many games are watched")
+    mapping.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    mapping.add_argument("--out", type=Path, metavar="FILE", help="draw it, too: an .svg")
     selfplay = commands.add_parser("selfplay", help="games between bots; the last line is JSON")
     add_table_arguments(selfplay)
     selfplay.add_argument("--games", type=int, default=1, help="how many games")
@@ -130,6 +138,20 @@ def _new(games: Registry, key: str, folder: Path | None) -> int:
     for path in write_game(games, key, place):
         print(path)
     print(f"\nNow: cd {place} && pip install -e . && pytest && python -m engines selfplay {key} --check")
+    return 0
+
+
+def _map(games: Registry, asked: argparse.Namespace) -> int:
+    if asked.games < 1:
+        raise BadOptions(f"Watch at least one game, not {asked.games}.")
+    if asked.out is not None and asked.out.suffix.lower() != ".svg":
+        raise BadOptions(f"A map is drawn as .svg, not “{asked.out.name}”.")
+    spec = game_named(games, asked.key)
+    found = step_map(spec, options_from(spec, asked.option), asked.games)
+    for line in in_words(found):
+        print(line)
+    if asked.out is not None:
+        asked.out.write_text(drawn(found), encoding="utf-8")
     return 0
 
 
