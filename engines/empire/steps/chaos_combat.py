@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import DETAIL, Flow, Option, ask, pick, say
+from engines.core import DETAIL, THE_END, Flow, Option, Order, ask, pick, say
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.suggest import whether_to_shield
 from engines.empire.rules.aliens import attack_is_barred
@@ -69,6 +69,7 @@ def _illuminated_defence(g: State, attack: Attack, arm: Arm, modifiers: Modifier
                 ),
             ),
             suggest=lambda: whether_to_shield(g, attack, arm, modifiers),
+            orders=(Order("keep", say("Never shield with Illumination"), ("keep",), THE_END),),
             happened=say(
                 "{what:up} by {who} hits {sector}.",
                 what=arm_words(arm),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.core import DETAIL, Flow, Option, ask, pick, say
+from engines.core import DETAIL, THE_END, Flow, Option, Order, ask, pick, say
 from engines.empire.facts.charts import MARKERS_DRAWN, band
 from engines.empire.facts.effects import (
     AliensArrive,
@@ -148,6 +148,9 @@ def _is_cancelled(g: State, event: str) -> Flow[bool]:
                 Option("cancel", say("Prevent it"), say("Once a turn; it may come again."), verb=say("Prevent")),
             ),
             suggest=lambda: whether_to_cancel(g, event),
+            orders=(
+                Order("grave", say("Prevent what is grave, let the rest happen"), whether_to_cancel(g, event), THE_END),
+            ),
             standing=say("{event} is about to happen", event=event_token(event)),
             happened=turn_story(g),
             about=(f"event:{event}",),

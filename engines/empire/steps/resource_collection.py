@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import DETAIL, PASS, Flow, Option, Prompt, ask, pick, say
+from engines.core import DETAIL, PASS, THE_END, Flow, Option, Order, Prompt, ask, pick, say
 from engines.empire.facts.map import CORE
 from engines.empire.minds.suggest import whether_to_increase
 from engines.empire.rules.choices import NO_LEADER, YOU
@@ -48,6 +48,7 @@ def _increase_prompt(g: State, income: int) -> Prompt:
         say("Do you squeeze out more than usual?"),
         options,
         suggest=lambda: whether_to_increase(g, income),
+        orders=(Order("usual", say("Always collect as usual"), (PASS,), THE_END),),
         standing=say("income {n}", n=income),
         happened=turn_story(g),
     )

@@ -120,6 +120,16 @@ def test_what_is_too_dear_is_named_with_what_is_missing(scene: Builder) -> None:
     assert missing[0] == ("Imperial Order", "1 RP short")
 
 
+def test_what_is_asked_often_can_be_ordered_once(scene: Builder) -> None:
+    table = scene(turn=4).system(20).system(1)
+    table.state.institute, table.state.institute_since = 20, 2
+    table.state.played_once.append("the_institute")
+    (order,) = table.event("robots").prompt.orders
+    assert (table.asked, order.choice, order.holds) == ("institute.cancel", ("play",), True)
+    (order,) = scene().system(1).run("collection").prompt.orders
+    assert (plain(order.label), order.choice) == ("Always collect as usual", ("pass",))
+
+
 # --- settings ------------------------------------------------------------------------------------------------------------
 
 
