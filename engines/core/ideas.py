@@ -100,7 +100,9 @@ class _Search:
                 break
             stations.append((position, steps))
             position, steps = following, (*steps, Step(prompt, choice))
-        while stations and position.prompts[self.seat].rides:  # it belongs to the choice before, which is left to a click
+        while (
+            stations and position.prompts[self.seat].rides
+        ):  # it belongs to the choice before, which is left to a click
             position, steps = stations.pop()
         spec = position.spec
         worth = value(spec.mind, spec.result, position.state, self.seat, is_over=position.is_over)

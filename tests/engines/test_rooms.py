@@ -34,6 +34,7 @@ MAY_IMPORT = {
     "words": {"facts", "state", "rules", "scoring", "view", "words"},
     "words/phrases": {"facts", "state"},
     "words/offers": {"facts", "state", "rules", "scoring", "view", "words", "minds"},
+    "words/uses": {"facts", "state", "rules", "scoring", "view", "words", "minds"},
     "words/orders": {"facts", "state", "rules", "scoring", "view", "words", "steps", "minds"},
     "minds": {"facts", "state", "rules", "scoring", "view", "words", "steps", "minds"},
     "steps": {"facts", "state", "rules", "scoring", "view", "words", "minds", "steps"},
