@@ -189,7 +189,11 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
     pieces: list[Piece] = [Row(tuple(found))]
     if prompt.orders:
         items = tuple(
-            Item(order.id, clip(table.spell(order.label), SELECT_LABEL), clip(f"until {order.until}", SELECT_LABEL))
+            Item(
+                order.id,
+                clip(table.spell(order.label), SELECT_LABEL),
+                clip(f"until {table.spell(order.until)}", SELECT_LABEL),
+            )
             for order in prompt.orders
         )
         pieces.append(Menu(Press(at.game, at.fingerprint, "arm").id, "Standing order…", items))
