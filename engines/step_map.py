@@ -1,7 +1,7 @@
 """The map of a game: its steps and which leads to which, found by playing it.
 
 Steps plan each other as the game goes, so the map is what really followed what in some games between bots; a step that none
-of them came to is named as such. The drawing is an arc diagram: steps in the order they are met, the way on at the right,
+of them came to is named as such. The drawing is an arc diagram: steps in the order of the rulebook, the way on at the right,
 the way back at the left.
 """
 
@@ -38,8 +38,9 @@ class StepMap:
 
     @property
     def met(self) -> list[str]:
-        """The steps in the order they were first met."""
-        return list(dict.fromkeys(after for _, after in self.followed if after != END))
+        """The steps that some game came to, in the order the game lists them: that of its rulebook."""
+        seen = {after for _, after in self.followed}
+        return [name for name in self.spec.steps if name in seen]
 
     @property
     def unmet(self) -> list[str]:

@@ -28,7 +28,7 @@ ROUND = [
 ]
 
 
-def test_steps_are_met_in_the_order_of_a_round() -> None:
+def test_steps_are_listed_in_the_order_of_a_round() -> None:
     found = step_map(GAME, CometOptions(rounds=3, goal=900), 2)
     assert found.met == ROUND
     assert found.after(START) == ["choose_actions"]
