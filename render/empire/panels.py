@@ -14,9 +14,11 @@ from engines.empire.facts.scenarios import LEVELS
 from engines.empire.view import EmpireView
 from engines.empire.words.glossary import glossary
 from render.canvas import Canvas
+from render.dispatches import MARK, draw_dispatches
 from render.empire.tokens import ALIEN, ALIEN_INK, EMPIRE, INVADER, REBEL, UNITS, USURPER, owner_player, system_pill
 from render.frame import player_panel
 from render.icons import icon
+from render.look import Look
 from render.pen import Pen
 from render.sprites import mark, medal
 from render.theme import (
@@ -24,7 +26,6 @@ from render.theme import (
     BODY,
     COLUMN,
     DARK,
-    FOOTER_HEIGHT,
     GAP,
     GOLD,
     GOOD,
@@ -226,15 +227,13 @@ def force_rows(view: EmpireView) -> list[tuple[str, str, dict[str, int]]]:
 
 def draw_news(c: Canvas, view: EmpireView, y: int) -> None:
     """The last dispatches, newest first, with the mark of whom they tell."""
-    c.panel((MARGIN, y, WIDTH - 2 * MARGIN, FOOTER_HEIGHT), PANEL, LINE, 16, 2)
-    for i, (_, kind, label, text) in enumerate(reversed(view.news[-4:])):
-        x, line = MARGIN + 20 + 764 * (i // 2), y + 28 + 38 * (i % 2)
-        sprite = medal("A", ALIEN, 32, ALIEN_INK) if kind == "alien" else mark(owner_player(c.look, kind, label), 32)
-        c.paste(sprite, x + 15, line, is_icon=True)
-        plain = spelled(text, c.look, short_terms(view.content))
-        c.text(x + 42, line, plain, BODY, "Medium" if i == 0 else "Regular", INK if i == 0 else MUTED, width=700)
-    if not view.news:
-        c.text(MARGIN + 24, y + FOOTER_HEIGHT / 2, "Nothing has happened yet", BODY, "Regular", MUTED)
+    terms = short_terms(view.content)
+    lines = [(_mark_of(c.look, kind, label), spelled(text, c.look, terms)) for _, kind, label, text in view.news[-4:]]
+    draw_dispatches(c, reversed(lines), y)
+
+
+def _mark_of(look: Look, kind: str, label: str) -> Image.Image:
+    return medal("A", ALIEN, MARK, ALIEN_INK) if kind == "alien" else mark(owner_player(look, kind, label), MARK)
 
 
 @lru_cache(maxsize=8)

@@ -21,6 +21,8 @@ from render.layout import layout_of
 from render.look import Look
 from render.records import StoryJob, by_round
 from render.registry import Renderers
+from render.theme import FOOTER_HEIGHT, TALL
+from render.words import spelled, subject
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Scene, scene
 from tests.launch import GAMES
 from tests.render.faces import FULL, NAMES
@@ -221,3 +223,18 @@ def test_the_story_of_a_game_has_a_curve_of_control_points() -> None:
     scores, _ = StoryJob(GAME.key, session.content.raw, result, told[:1], LOOK).paint(renderers)
     assert picture.height > scores.height
     assert "Scoring" in words
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_footer_tells_every_move_in_full(seats: int) -> None:
+    """Seventy positions of a game between bots: no line is cut, and the newest move is always there, word for word."""
+    session = (match := Match(BotTable(GAME, ExpanseOptions(), ("suggest",) * seats, "footer"))).session
+    terms, lately = GAME.glossary(session.content), list[tuple[int | None, str]]()
+    for _ in range(70):
+        told = [note.text for note in session.submit(*match.next_move()) if note.is_for(None)]
+        lately = [*((subject(line), spelled(line, LOOK, terms)) for line in reversed(told)), *lately][:4]
+        parts = layout_of(draw(session.view(None), look=replace(LOOK, events=tuple(lately))))
+        footer = [part for part in parts if part.kind == "text" and part.box[1] > TALL - FOOTER_HEIGHT - 16]
+        assert not [part.text for part in footer if part.is_cut]
+        if lately:
+            assert lately[0][1] in " ".join(part.text for part in footer)
