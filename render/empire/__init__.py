@@ -26,6 +26,7 @@ from render.empire.panels import (
     draw_index,
     draw_key,
     draw_news,
+    forces_height,
     rolls_in,
     short_terms,
 )
@@ -70,8 +71,9 @@ def draw(
     _header(c, view)
     draw_index(c, view)
     draw_empire(c, view, BODY_Y)
-    draw_events(c, view, BODY_Y + 358, 530)
-    draw_forces(c, view, BODY_Y + 900, 318)
+    forces = forces_height(view)
+    draw_events(c, view, BODY_Y + 358, 848 - forces)
+    draw_forces(c, view, BODY_Y + 1218 - forces, forces)
     draw_sectors(c, GALAXY, view, moved)
     draw_news(c, view, HEIGHT - FOOTER_HEIGHT - 14)
     return c.done()

@@ -106,16 +106,24 @@ def _draw_ground(c: Canvas, chart: Chart, shown: SectorView, number: int, is_act
 
 
 def may_act(view: EmpireView) -> set[int]:
-    """Sectors where the player may do something now: fresh fleets to move, or enemies to attack."""
-    found: set[int] = set()
-    for number, shown in view.sectors.items():
-        own = next((stack for stack in shown.stacks if stack.owner == "imperial"), None)
-        if own is None or not own.fresh or view.is_over:
-            continue
-        hostile = len(shown.stacks) > 1 or (shown.owner and shown.owner != "imperial")
-        if view.phase == "J" and hostile:
-            found.add(number)
-    return found
+    """Sectors where the player may do something now: fleets that can still move, or enemies to attack."""
+    if view.is_over or view.phase not in ("I", "J"):
+        return set()
+    can = _can_move if view.phase == "I" else _can_attack
+    return {number for number, shown in view.sectors.items() if _has_fresh_units(shown) and can(shown)}
+
+
+def _has_fresh_units(shown: SectorView) -> bool:
+    return any(stack.owner == "imperial" and stack.fresh for stack in shown.stacks)
+
+
+def _can_move(shown: SectorView) -> bool:
+    """Nothing leaves a Living Nebula."""
+    return all(alien.kind != "alien_living_nebula" for alien in shown.aliens)
+
+
+def _can_attack(shown: SectorView) -> bool:
+    return len(shown.stacks) > 1 or bool(shown.owner and shown.owner != "imperial")
 
 
 def tokens_of(chart: Chart, number: int, shown: SectorView, content: Content, look: Look) -> Fitted:

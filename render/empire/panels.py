@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from PIL import Image
@@ -18,6 +18,7 @@ from render.dispatches import MARK, draw_dispatches
 from render.empire.tokens import ALIEN, ALIEN_INK, EMPIRE, INVADER, REBEL, UNITS, USURPER, owner_player, system_pill
 from render.frame import player_panel
 from render.icons import icon
+from render.lettering import legible, wrap
 from render.look import Look
 from render.pen import Pen
 from render.sprites import mark, medal
@@ -155,30 +156,60 @@ BRIEF = {  # names for a turn of many events
 }
 
 
+EventLines = tuple[str, tuple[str, ...]]  # the weight of an event's first line, and its lines
+EVENT_STEP, EVENT_GAP = 27, 5
+
+
 def draw_events(c: Canvas, view: EmpireView, y: int, height: int) -> None:
-    """This turn's events, two lines each while there is room, else one line, else the latest and how many more."""
+    """This turn's events, wrapped: names above what happened while there is room, else both in one run, newest first."""
     c.panel((MARGIN, y, COLUMN, height), PANEL)
     number = len(view.happenings)
     title = f"Turn {view.turn}: {number} events" if view.turn else "Before the first turn"
     c.text(MARGIN + 18, y + 28, title, LABEL, "Bold", width=COLUMN - 32)
-    room = height - 62
-    names = {event: view.content[EVENTS][event].name for event, _ in view.happenings}
-    step = min(62, room // max(1, number))
-    if step >= 51:
-        for i, (event, text) in enumerate(view.happenings):
-            top = y + 64 + step * i
-            c.text(MARGIN + 18, top, names[event], BODY, "Medium", INK, width=COLUMN - 32)
-            words = spelled(text, c.look, short_terms(view.content))
-            c.text(MARGIN + 18, top + 26, words, BODY, "Regular", MUTED, width=COLUMN - 32)
-        return
+    shown = events_that_fit(view, c.look, height - 56)
+    line = y + 66
+    for weight, rows in shown:
+        for i, row in enumerate(rows):
+            is_first = i == 0 and weight == "Medium"
+            c.text(MARGIN + 18, line, row, BODY, "Medium" if is_first else "Regular", INK if is_first else MUTED)
+            line += EVENT_STEP
+        line += EVENT_GAP
+
+
+def events_that_fit(view: EmpireView, look: Look, room: int) -> list[EventLines]:
+    """The events in lines: the fullest way that fits; of too many the newest, and how many more there are."""
     terms = short_terms(view.content)
-    rows = [
-        f"{BRIEF.get(event, names[event])} {spelled(text, c.look, terms)}" for event, text in reversed(view.happenings)
-    ]
-    c.lines((MARGIN + 18, y + 54, COLUMN - 32, room - 6), rows, BODY, "Regular", INK, 31)
+    told = [(event, spelled(text, look, terms)) for event, text in view.happenings]
+    named = [(view.content[EVENTS][event].name, words) for event, words in told]
+    full = [("Medium", (*_rows(name, "Medium"), *_rows(words))) for name, words in named]
+    if _height(full) <= room:
+        return full
+    brief = [(BRIEF.get(event, view.content[EVENTS][event].name), words) for event, words in told]
+    for pairs in (named, brief):
+        run = [("Regular", _rows(f"{name}: {words}" if words else name)) for name, words in pairs]
+        if _height(run) <= room:
+            return run
+    newest = run[::-1]
+    while newest and _height([*newest, ("Regular", ("",))]) > room:
+        newest.pop()
+    return [*newest, ("Regular", (f"+{len(run) - len(newest)} more",))]
+
+
+def _rows(words: str, weight: str = "Regular") -> tuple[str, ...]:
+    return wrap(legible(words), BODY, weight, COLUMN - 34, 9)
+
+
+def _height(events: Sequence[EventLines]) -> int:
+    return sum(EVENT_STEP * len(rows) + EVENT_GAP for _, rows in events)
 
 
 ROWS_WITH_LETTERS = 7  # of more forces the letters of the units give way
+
+
+def forces_height(view: EmpireView) -> int:
+    """How high the table of forces is; the events above it have the rest."""
+    rows = len(force_rows(view))
+    return min(318, (92 if rows <= ROWS_WITH_LETTERS else 60) + 34 * rows)
 
 
 def draw_forces(c: Canvas, view: EmpireView, y: int, height: int) -> None:

@@ -7,7 +7,7 @@ mark, so that Chaos stands out.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -45,7 +45,8 @@ ALIENS = {
     "alien_probe": "P",
     "alien_randoids": "R",
 }
-BASE = 36  # a pill's mark and its ends
+BASE, TAIL = 34, 14  # a pill's mark and its ends; the ends of a pill that goes on from the one before it
+NAME_AIR, NUMBER_AIR = 5, 2  # at either side of bare words
 PartOf = tuple[str, int]  # a kind of unit and how many; "leader" and the value; "all" and the number of units
 
 
@@ -60,16 +61,16 @@ def owner_player(look: Look, kind: str, label: str, is_mutant: bool = False) -> 
 
 
 @lru_cache(maxsize=1024)
-def word(text: str, weight: str = "Bold", fill: str = INK) -> Image.Image:
-    """Bare words as a token, smooth on any ground."""
+def word(text: str, weight: str = "Bold", fill: str = INK, air: int = NAME_AIR) -> Image.Image:
+    """Bare words as a token, smooth on any ground, with air at their sides: no letter touches an edge."""
     mask, left, top = text_mask(text, BODY, weight)
     run, cap = text_width(text, BODY, weight), round(BODY * CAP_HEIGHT)
     base = round(ROW / 2 + BODY * CAP_HEIGHT / 2)
-    alpha = Image.new("L", (run, ROW))
-    alpha.paste(mask, (left, base + top))
+    alpha = Image.new("L", (run + 2 * air, ROW))
+    alpha.paste(mask, (air + left, base + top))
     image = Image.new("RGBA", alpha.size, rgb(fill)[:3])
     image.putalpha(alpha)
-    return attach(image, [Part("text", (0, base - cap, run, cap), text, BODY, fill, False, (0, ROW // 2))])
+    return attach(image, [Part("text", (air, base - cap, run, cap), text, BODY, fill, False, (air, ROW // 2))])
 
 
 def namings(name: str) -> list[list[str]]:
@@ -96,22 +97,26 @@ def part_width(part: PartOf) -> int:
     """How much of a pill a part takes."""
     kind, count = part
     if kind == "all":
-        return 30 + 14 * len(str(count))
+        return 26 + 14 * len(str(count))
     return 38 if kind == "leader" else 26 + (14 * len(str(count)) if count > 1 else 0)
 
 
 @lru_cache(maxsize=4096)
-def stack_pill(player: Player, parts: tuple[PartOf, ...]) -> Image.Image:
-    """Who, the leader's star and value, then each kind of unit with its number if there is more than one."""
+def stack_pill(player: Player, parts: tuple[PartOf, ...], *, is_tail: bool = False) -> Image.Image:
+    """Who, the leader's star and value, then each kind of unit with its number if there is more than one.
+
+    A tail goes on from the pill before it, in the same colour and without the mark.
+    """
     light = mix(player.colour, INK, 0.4)
-    width = BASE + sum(map(part_width, parts))
+    width = (TAIL if is_tail else BASE) + sum(map(part_width, parts))
     c = Canvas(plate(width, ROW, ROW // 2, mix(DARK, player.colour, 0.1), player.colour, 2))
     c.layout.append(Part("panel", (0, 0, width, ROW)))
-    c.paste(mark(player, 27), 17, ROW / 2)
-    x = 31
+    if not is_tail:
+        c.paste(mark(player, 27), 16, ROW / 2)
+    x = 7 if is_tail else 30
     for kind, count in parts:
         if kind == "all":
-            c.text(x + 8, ROW / 2, f"×{count}", BODY, "Bold")
+            c.text(x + 5, ROW / 2, f"×{count}", BODY, "Bold")
         elif kind == "leader":
             c.paste(icon("star", 22, INK), x + 12, ROW / 2)
             c.text(x + 23, ROW / 2, str(count), BODY, "Bold")
@@ -123,20 +128,23 @@ def stack_pill(player: Player, parts: tuple[PartOf, ...]) -> Image.Image:
     return c.sprite()
 
 
-def stack_pieces(
-    player: Player, leaders: tuple[int, ...], units: tuple[PartOf, ...], width: int, is_counted: bool
-) -> list[Image.Image]:
-    """A stack as pills no wider than that; if it is only counted, with the number of all its units."""
-    stars: list[PartOf] = [("leader", value) for value in leaders]
-    parts: list[PartOf] = [*stars, *units]
-    if is_counted and len(units) > 1:
-        parts = [*stars[:1], ("all", sum(number for _, number in units))]
+def stack_pieces(player: Player, parts: Sequence[PartOf], width: int) -> list[Image.Image]:
+    """A stack as pills no wider than that, the first of them with the mark."""
     rows: list[list[PartOf]] = [[]]
     for part in parts:
-        if rows[-1] and BASE + sum(map(part_width, [*rows[-1], part])) > width:
+        base = BASE if len(rows) == 1 else TAIL
+        if rows[-1] and base + sum(map(part_width, [*rows[-1], part])) > width:
             rows.append([])
         rows[-1].append(part)
-    return [stack_pill(player, tuple(row)) for row in rows]
+    return [stack_pill(player, tuple(row), is_tail=i > 0) for i, row in enumerate(rows)]
+
+
+def stack_parts(shown: SectorView, stack: StackView, *, is_counted: bool = False) -> list[PartOf]:
+    """What a stack's pills tell: leaders and units, or the highest leader and the number of all units."""
+    stars: list[PartOf] = [("leader", value) for value in _leaders(shown, stack)]
+    if is_counted and len(stack.units) > 1:
+        return [*sorted(stars)[-1:], ("all", _size(stack))]
+    return [*stars, *stack.units]
 
 
 def _leaders(shown: SectorView, stack: StackView) -> tuple[int, ...]:
@@ -160,10 +168,14 @@ def markers(shown: SectorView) -> list[Image.Image]:
     return found
 
 
+def _has_owner_mark(shown: SectorView) -> bool:
+    return bool(shown.owner) and shown.owner != "imperial"
+
+
 def ground_tokens(shown: SectorView, is_symbol: bool, look: Look) -> list[Image.Image]:
     """Control, markers and the system."""
     found: list[Image.Image] = []
-    if shown.owner and shown.owner != "imperial":
+    if _has_owner_mark(shown):
         found.append(mark(owner_player(look, shown.owner_kind, shown.owner_label), 30))
     found += markers(shown)
     if shown.system:
@@ -173,46 +185,65 @@ def ground_tokens(shown: SectorView, is_symbol: bool, look: Look) -> list[Image.
     return found
 
 
+Way = Callable[[], list[Image.Image]]
+WIDTHS = (240, *range(200, 56, -8))  # of pills, the widest first; the last hold one kind of unit
+
+
 def ways_to_show(
     number: int, names: Sequence[Sequence[str]], shown: SectorView, is_symbol: bool, look: Look
-) -> Sequence[Callable[[], list[Image.Image]]]:
+) -> Sequence[Way]:
     """Every way to show a sector, the fullest first; the last tells only how many forces and units there are."""
     ink = INK if shown.system or shown.stacks else "#96A3C6"
-    head = [word(f"{number:02d}", "Bold", ink)]
+    head = [word(f"{number:02d}", "Bold", ink, NUMBER_AIR)]
+    ground = ground_tokens(shown, is_symbol, look)
+    lean = ground_tokens(shown, False, look)[
+        _has_owner_mark(shown) :
+    ]  # colours tell who owns a system, and if there is one
 
     def told(
-        width: int, name: Sequence[str] = (), *, is_counted: bool = False, is_bare: bool = False
+        width: int,
+        name: Sequence[str] = (),
+        base: Sequence[Image.Image] = ground,
+        *,
+        is_counted: bool = False,
+        is_upside_down: bool = False,
     ) -> list[Image.Image]:
-        ground = ground_tokens(shown, is_symbol, look)
-        named = [word(part, "Regular", "#AEB9D2") for part in name]
-        found = [*head, *named, *(ground[-1:] if is_bare else ground)]
+        found = [*head, *(word(part, "Regular", "#AEB9D2") for part in name), *base]
+        pills: list[Image.Image] = []
         for stack in shown.stacks:
             player = owner_player(look, stack.kind, stack.label, stack.is_mutant)
-            leaders = () if is_bare else _leaders(shown, stack)
-            found += stack_pieces(player, leaders, stack.units, width, is_counted)
-        return found
+            pills += stack_pieces(player, stack_parts(shown, stack, is_counted=is_counted), width)
+        return [*pills, *found] if is_upside_down else [*found, *pills]
 
-    def crowd() -> list[Image.Image]:
-        found = [*head, *ground_tokens(shown, is_symbol, look)[-1:]]
+    def crowd(*, is_led: bool) -> list[Image.Image]:
+        found = [*head, *ground[-1:]]
         ordered = sorted(shown.stacks, key=lambda stack: (stack.owner != "imperial", -_size(stack)))
         rest = sum(_size(stack) for stack in ordered[1:])
         if ordered:
             first = ordered[0]
             player = owner_player(look, first.kind, first.label, first.is_mutant)
-            found.append(stack_pill(player, (("all", _size(first)),)))
+            leaders = [("leader", value) for value in sorted(_leaders(shown, first))[-1:] if is_led]
+            found.append(stack_pill(player, (*leaders, ("all", _size(first)))))
         if rest:
             found.append(others(len(ordered) - 1, rest))
         return found
 
-    ways: list[Callable[[], list[Image.Image]]] = [
-        lambda name=name, width=240 if i == 0 else 104: told(width, name)  # type: ignore[misc]
+    ways: list[Way] = [
+        partial(told, 240 if i == 0 else width, name)
         for i, name in enumerate(names)
+        for width in ((240,) if i == 0 or not shown.stacks else (104, 76))
     ]
-    ways += [lambda width=width: told(width) for width in (240, 170, 142, 128, 116, 104, 92)]  # type: ignore[misc]
-    ways += [lambda: told(170, is_counted=True), lambda: told(92, is_counted=True)]
-    ways.append(lambda: told(92, is_counted=True, is_bare=True))
-    ways += [crowd, lambda: [*head, *ground_tokens(shown, is_symbol, look)[-1:], total(shown.stacks)]]
-    return ways
+    for base in (ground, lean):
+        for is_upside_down in (False, True):
+            ways += [partial(told, width, (), base, is_upside_down=is_upside_down) for width in WIDTHS]
+    counted = [(170, ground), (92, ground), (116, lean), (76, lean), (116, ground[-1:]), (76, ground[-1:])]
+    ways += [partial(told, width, (), base, is_counted=True) for width, base in counted]
+    return [
+        *ways,
+        partial(crowd, is_led=True),
+        partial(crowd, is_led=False),
+        lambda: [*head, *ground[-1:], total(shown.stacks)],
+    ]
 
 
 def _size(stack: StackView) -> int:

@@ -16,10 +16,13 @@ from engines.empire.rules.dice import ROLLS_KEPT
 from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, StackView
 from engines.empire.words.names import short_name
 from render.empire import AREAS, ROLLS, alt, card, draw, text
-from render.empire.atlas import CHARTS, GALAXY, tokens_of
-from render.empire.tokens import ALIENS, namings
-from render.layout import layout_of
+from render.empire.atlas import CHARTS, GALAXY, MOST_TOKENS, may_act, tokens_of, wedges
+from render.empire.tokens import ALIENS, ground_tokens, namings, owner_player, stack_parts, stack_pieces
+from render.layout import flatten, layout_of, nested
+from render.lettering import text_width
 from render.look import Look
+from render.theme import BODY, FOOTER_HEIGHT, TALL
+from render.wedges import SEAM, SPARE, Fitted, frame_of, place, wedge_mask
 from tests.render.layout import assert_sound
 
 LOOK = Look(names=("Maximiliana the Unforgettable of Cassiopeia",), awaited=(0,))
@@ -197,3 +200,104 @@ def test_an_event_can_be_shown_as_a_card() -> None:
 def test_the_index_reads_at_every_height(index: int, palette: str) -> None:
     view = replace(position(0), index=index, index_text=str(index))
     assert_sound(draw(view, look=replace(LOOK, palette=palette)))
+
+
+@cache
+def games() -> tuple[EmpireView, ...]:
+    """Some hundred positions from games of four scenarios between bots."""
+    found: list[EmpireView] = []
+    for scenario in (1, 2, 3, 4):
+        match = Match(Table(GAME, GAME.options({"scenario": scenario}), ("suggest",), "stacks"))
+        while not match.session.is_over and len(found) < 50 * scenario:
+            match.play(4)
+            view = match.session.view(None)
+            assert isinstance(view, EmpireView)
+            found.append(view)
+    return tuple(found)
+
+
+def words_of(fitted: Fitted) -> list[str]:
+    return [part.text for token in fitted.tokens for part in flatten(nested(token)) if part.kind == "text"]
+
+
+def test_no_stack_is_counted_that_would_fit_in_two_or_three_lines() -> None:
+    """What is counted was tried as pills of every width, above and below the number and the system."""
+    stacks = {(n, shown): view for view in games() for n, shown in view.sectors.items() if shown.stacks}
+    counted = 0
+    for (number, shown), view in stacks.items():
+        if "×" not in "".join(words_of(tokens_of(GALAXY, number, shown, view.content, LOOK))):
+            continue
+        counted += 1
+        ground = [token.width for token in ground_tokens(shown, False, LOOK)]
+        head = [text_width(f"{number:02d}", BODY, "Bold") + 4, *ground]
+        for width in range(60, 240, 4):
+            pills = [
+                pill.width
+                for stack in shown.stacks
+                for pill in stack_pieces(owner_player(LOOK, stack.kind, stack.label), stack_parts(shown, stack), width)
+            ]
+            for widths in ((*head, *pills), (*pills, *head)):
+                if len(widths) <= MOST_TOKENS:
+                    assert place(wedges(GALAXY)[number], widths)[1] < SPARE, (number, shown.stacks)
+    assert 0 < counted / len(stacks) < 0.12
+
+
+def test_a_leader_is_never_lost_where_his_stack_stands_alone() -> None:
+    seen = 0
+    for view in games():
+        for number, shown in view.sectors.items():
+            leaders = [stack.leader or max((one.value for one in shown.leaders), default=0) for stack in shown.stacks]
+            if len(leaders) == 1 and leaders[0] and shown.stacks[0].owner != "rebel":
+                seen += 1
+                told = words_of(tokens_of(GALAXY, number, shown, view.content, LOOK))
+                assert str(leaders[0]) in told, (number, told)
+    assert seen > 100
+
+
+@pytest.mark.parametrize("area", [None, *CHARTS])
+def test_names_of_sectors_keep_clear_of_every_edge(area: str | None) -> None:
+    chart = CHARTS[area] if area else GALAXY
+    names = {part for sector in SECTORS.entries for way in namings(sector.name) for part in way}
+    names |= {part for sector in SECTORS.entries for way in namings(short_name(sector.name)) for part in way}
+    for view in (position(0), position(60)):
+        for number in chart.sectors:
+            fitted = tokens_of(chart, number, view.sectors[number], view.content, LOOK)
+            wedge = wedges(chart)[number]
+            inside, (left, top, _, _) = wedge_mask(wedge, SEAM + 3), frame_of(wedge)
+            for token, (x, y) in zip(fitted.tokens, fitted.spots, strict=True):
+                for part in flatten(nested(token), x - left, y - token.height // 2 - top):
+                    if part.text in names:
+                        across, down, width, height = part.box
+                        assert min(inside.crop((across, down, across + width, down + height)).getextrema()) > 200, part
+
+
+def test_events_wrap_and_are_never_cut() -> None:
+    """In two hundred positions all events are there in whole words; of more than eight at least the eight newest."""
+    for view in games():
+        parts = [part for part in layout_of(draw(view, look=LOOK)) if part.kind == "text" and part.box[0] < 352]
+        events = [part for part in parts if 622 < part.box[1] < 1470]
+        assert not [part.text for part in events if part.text.endswith("…")]
+        more = [int(part.text[1:-5]) for part in events if part.text.endswith(" more")]
+        assert len(view.happenings) - sum(more) >= min(8, len(view.happenings)), view.happenings
+
+
+def test_the_footer_tells_every_dispatch_in_full() -> None:
+    for view in games():
+        parts = layout_of(draw(view, look=LOOK))
+        footer = [part for part in parts if part.kind == "text" and part.box[1] > TALL - FOOTER_HEIGHT - 16]
+        assert not [part.text for part in footer if part.is_cut]
+
+
+def test_in_movement_the_light_is_where_fleets_can_still_move() -> None:
+    """Wherever the rules offer a fleet to move from, and nowhere else; a fleet that has moved is dark."""
+    match = Match(Table(GAME, GAME.options({"scenario": 1}), ("suggest",), "light"))
+    seen = set[int]()
+    for _ in range(400):
+        prompt = next(iter(match.session.prompts.values()), None)
+        if prompt is not None and prompt.key == "move":
+            view = match.session.view(None)
+            offered = {int(one.id) for group in prompt.groups for one in group.options if one.id.isdigit()}
+            assert may_act(view) == offered
+            seen.add(len(offered))
+        match.play(1)
+    assert len(seen) > 3
