@@ -17,15 +17,12 @@ from render.canvas import Canvas, tally
 from render.changes import changed_keys
 from render.expanse.column import TOP, draw_rocinante
 from render.expanse.scene import Scene, sector_name
-from render.icons import icon
 from render.look import Player
-from render.pen import Pen
 from render.sprites import globe, space
 from render.theme import (
     BOARD_WIDTH,
     BOARD_X,
     BODY,
-    DARK,
     FAINT,
     GOLD,
     GROUND,
@@ -50,6 +47,8 @@ PLANETS = {
     "saturn": ("#D9C08A", "bands"),
 }
 ROCK = ("#8E8B92", "craters")
+SIGN = 28
+Sign = tuple[str, str, str]  # icon, word and colour of what lies on a base besides influence
 
 
 @cache
@@ -91,9 +90,9 @@ def static_layer() -> Image.Image:
         x, y, width, _ = box
         c.panel(box, mix(PANEL, GROUND, 0.25), mix(LINE, GROUND, 0.3), 16, 2)
         is_planet = orbital in PLANETS
-        size = 88 if is_planet else 52
-        c.paste(planet(orbital, size), x + 12, y + 12, "lt", is_icon=True)
-        left, line = (x + 116, y + 34) if is_planet else (x + 76, y + 38)
+        size = 84 if is_planet else 52
+        c.paste(planet(orbital, size), x + 12, y + 9 if is_planet else y + 12, "lt", is_icon=True)
+        left, line = (x + 116, y + 30) if is_planet else (x + 76, y + 38)
         room = width - (left - x) - 66
         run = c.text(left, line, ORBITALS[orbital].name, TITLE if is_planet else LABEL, "Bold", width=room)
         sign = (left + run + 28, line) if is_planet else (x + 22, y + 114)
@@ -149,7 +148,7 @@ def _draw_heading(c: Canvas, scene: Scene, y: int, sector: Sector) -> None:
 
 def _fleet_box(box: Box, orbital: str) -> Box:
     x, y, width, _ = box
-    return (x + 112, y + 60, width - 120, 44) if orbital in PLANETS else (x + 8, y + 70, width - 16, 88)
+    return (x + 112, y + 54, width - 120, 44) if orbital in PLANETS else (x + 8, y + 70, width - 16, 88)
 
 
 def _draw_orbital(
@@ -169,7 +168,7 @@ def _draw_orbital(
         c.flow((room[0] + 30, room[1], room[2] - 32, room[3]), pills, rows=2)
     if orbital.has_rocinante:
         draw_rocinante(c, x + width - 36, y + 36)
-    top = y + 112 if orbital.id in PLANETS else y + 166
+    top = y + 102 if orbital.id in PLANETS else y + 166
     tile = (width - 10) // max(1, len(bases))
     for i, base in enumerate(bases):
         place = (x + 8 + tile * i, top, tile - 6, y + height - top - 8)
@@ -185,7 +184,10 @@ def _draw_base(c: Canvas, scene: Scene, box: Box, base: BaseView) -> None:
     if base.is_closed:
         c.paste(closed_tile(width, height, name), x, y, "lt")
         return
-    signs = ("token",) * bool(base.tokens) + ("emissary",) * any(one.has_diplomat for one in base.presence)
+    diplomats = [scene.player(one.faction) for one in base.presence if one.has_diplomat]
+    signs: tuple[Sign, ...] = tuple(("emissary", "Diplomat", player.colour) for player in diplomats[:1])
+    if base.tokens:
+        signs += (("token", "Protomolecule", ""),)
     counts = tuple((scene.player(one.faction), str(one.total)) for one in base.presence)
     leader = scene.player(base.controller) if base.controller else None
     c.paste(base_tile(width, height, name, base.resource.value, signs, counts, leader), x, y, "lt")
@@ -209,7 +211,7 @@ def base_tile(
     height: int,
     name: str,
     resource: str,
-    signs: tuple[str, ...],
+    signs: tuple[Sign, ...],
     counts: tuple[tuple[Player, str], ...],
     leader: Player | None,
 ) -> Image.Image:
@@ -218,24 +220,21 @@ def base_tile(
     c = Canvas.of_plate(width, height, 12, fill, line, 3 if leader else 2)
     pills = [tally(player, value, player == leader) for player, value in counts]
     if not name:
-        c.paste(resource_sign(resource, signs, fill), 26, height / 2, is_icon=True)
+        step = height / (1 + len(signs))
+        for i, (sign, _, colour) in enumerate(((resource, "", ""), *signs)):
+            c.icon(sign, 26, step * (i + 0.5), 36 if not signs else SIGN, colour)
         c.flow((50, 0, width - 54, height), pills, rows=2)
         return c.sprite()
-    c.paste(resource_sign(resource, signs, fill), 28, 30, is_icon=True)
+    c.icon(resource, 28, 30, 36)
     c.text(54, 30, name, LABEL, "Bold", width=width - 62)
-    c.flow((10, 54, width - 16, height - 60), pills, rows=2)
+    _draw_signs(c, 10, height - 20, width - 20, signs)
+    c.flow((10, 50 if signs else 54, width - 16, height - (88 if signs else 60)), pills, rows=2, row_gap=2)
     return c.sprite()
 
 
-@lru_cache(maxsize=64)
-def resource_sign(resource: str, signs: tuple[str, ...], ground: str) -> Image.Image:
-    """The resource of a base; a Protomolecule token or a Diplomat on it shows as a small sign at its corner."""
-    image = Image.new("RGBA", (44, 44))
-    image.alpha_composite(icon(resource, 36), (2, 3))
-    for sign, (left, top) in zip(signs, ((20, 20), (20, 0)), strict=False):
-        disc = Pen(24)
-        disc.disc(12, 12, 12, ground)
-        disc.disc(12, 12, 10.6, INK)
-        image.alpha_composite(disc.done(), (left, top))
-        image.alpha_composite(icon(sign, 18, DARK), (left + 3, top + 3))
-    return image
+def _draw_signs(c: Canvas, x: int, y: int, width: int, signs: tuple[Sign, ...]) -> None:
+    """What lies on a base besides influence, in a row of its own: with its name while there is only one of them."""
+    for i, (sign, word, colour) in enumerate(signs):
+        c.icon(sign, x + SIGN / 2 + 44 * i, y, SIGN, colour)
+        if len(signs) == 1:
+            c.text(x + SIGN + 8, y, word, BODY, "Regular", MUTED, width=width - SIGN - 8)

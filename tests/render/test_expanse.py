@@ -21,7 +21,7 @@ from render.layout import layout_of
 from render.look import Look
 from render.records import StoryJob, by_round
 from render.registry import Renderers
-from render.theme import FOOTER_HEIGHT, TALL
+from render.theme import BOARD_X, FOOTER_HEIGHT, TALL
 from render.words import spelled, subject
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Scene, scene
 from tests.launch import GAMES
@@ -238,3 +238,17 @@ def test_the_footer_tells_every_move_in_full(seats: int) -> None:
         assert not [part.text for part in footer if part.is_cut]
         if lately:
             assert lately[0][1] in " ".join(part.text for part in footer)
+
+
+def test_a_diplomat_and_a_protomolecule_have_a_row_of_their_own() -> None:
+    """Their signs are as large as icons elsewhere, and no other part of the picture lies on them."""
+    start = fullest()
+    bare = draw(start.play().session.view(None), look=LOOK)
+    plain = fullest()
+    plain.g.of(UN).diplomats, plain.g.of(PG).tokens = [], []
+    before = [part.box for part in layout_of(draw(plain.play().session.view(None), look=LOOK)) if part.kind == "icon"]
+    signs = [part.box for part in layout_of(bare) if part.kind == "icon" and part.box not in before]
+    signs = [box for box in signs if box[0] > BOARD_X and box[2] == 28]
+    assert len(signs) >= 5
+    assert "Diplomat" in words(start.play().session.view(None))
+    assert "Protomolecule" in words(start.play().session.view(None))
