@@ -193,7 +193,7 @@ def ways_to_show(
     number: int, names: Sequence[Sequence[str]], shown: SectorView, is_symbol: bool, look: Look
 ) -> Sequence[Way]:
     """Every way to show a sector, the fullest first; the last tells only how many forces and units there are."""
-    ink = INK if shown.system or shown.stacks else "#96A3C6"
+    ink, soft = (INK, "#CDD6E9") if shown.system or shown.stacks else ("#96A3C6", "#AEB9D2")
     head = [word(f"{number:02d}", "Bold", ink, NUMBER_AIR)]
     ground = ground_tokens(shown, is_symbol, look)
     lean = ground_tokens(shown, False, look)[
@@ -208,7 +208,7 @@ def ways_to_show(
         is_counted: bool = False,
         is_upside_down: bool = False,
     ) -> list[Image.Image]:
-        found = [*head, *(word(part, "Regular", "#AEB9D2") for part in name), *base]
+        found = [*head, *(word(part, "Regular", soft) for part in name), *base]
         pills: list[Image.Image] = []
         for stack in shown.stacks:
             player = owner_player(look, stack.kind, stack.label, stack.is_mutant)
