@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, figures
 from render.frame import board, header
-from render.lettering import legible, text_width
+from render.lettering import text_width, written
 from render.look import Look, Player
 from render.sprites import mark
 from render.theme import (
@@ -83,7 +83,7 @@ def _standing(c: Canvas, box: Box, place: int, standing: Standing) -> None:
     fill = tint("#56B4E9", 0.2) if standing.is_you else PANEL
     c.panel(box, fill, GOLD if place == 1 else LINE, 14, 3 if place == 1 else 2)
     c.text(x + 60, middle, str(place), TITLE, "Black", GOLD if place <= 3 else MUTED, "r")
-    c.text(x + 92, middle, legible(standing.name) or "Somebody", TITLE, "Bold", width=620)
+    c.text(x + 92, middle, written(standing.name) or "Somebody", TITLE, "Bold", width=620)
     share = f"{round(100 * standing.wins / standing.games)} %" if standing.games else "–"
     c.text(900, middle, str(standing.rating), TITLE, "Black", anchor="r")
     c.text(1110, middle, str(standing.games), LABEL, "Medium", anchor="r")

@@ -10,8 +10,10 @@ import math
 import re
 import unicodedata
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 
+from anyascii import anyascii
 from PIL import Image, ImageDraw, ImageFont
 
 from render.theme import BODY
@@ -56,19 +58,52 @@ def has_glyph(letter: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def legible(text: str) -> str:
-    """The text in letters the faces have: accents are taken off where needed, what has no likeness is dropped."""
-    found: list[str] = []
-    for letter in unicodedata.normalize("NFC", text):
+    """The text in letters the faces have: accents are taken off where needed, other scripts are transliterated, and signs
+    without a likeness are dropped.
+    """
+    found = ""
+    for before, letter in pairwise(" " + unicodedata.normalize("NFC", text)):
+        kind = unicodedata.category(letter)[0]
         if letter in _SUBSTITUTES:
-            found.append(_SUBSTITUTES[letter])
-        elif unicodedata.category(letter)[0] in "CM":
-            found.append(" " if letter in "\n\t" else "")
-        elif has_glyph(letter):
-            found.append(letter)
-        else:
-            plain = unicodedata.normalize("NFKD", letter)
-            found.append("".join(part for part in plain if not unicodedata.combining(part) and has_glyph(part)))
-    return re.sub(r"\s+", " ", "".join(found)).strip()
+            found += _SUBSTITUTES[letter]
+        elif kind == "C" or "\u0300" <= letter <= "\u036f":
+            found += " " if letter in "\n\t" else ""
+        elif kind != "M" and has_glyph(letter):
+            found += letter
+        elif kind != "M" and (plain := _plain(letter)):
+            found += plain
+        elif kind in "LMN":
+            found += _transliterated(before, letter, is_first=not found[-1:].isalnum())
+    return re.sub(r"\s+", " ", found).strip()
+
+
+def _plain(letter: str) -> str:
+    """A letter without its accents or its fancy shape, if there is such a one."""
+    parts = unicodedata.normalize("NFKD", letter)
+    return "".join(part for part in parts if not unicodedata.combining(part) and has_glyph(part)).strip()
+
+
+def _transliterated(before: str, letter: str, *, is_first: bool) -> str:
+    """A letter of another script in Latin ones; a word begins with a capital, and so does what follows Chinese characters."""
+    latin = "".join(part for part in anyascii(letter) if part.isalnum())
+    is_after_han = _is_han(before) and not _is_han(letter)
+    return latin[:1].upper() + latin[1:] if is_first or is_after_han else latin
+
+
+def _is_han(letter: str) -> bool:
+    return unicodedata.name(letter, "").startswith("CJK ")
+
+
+@lru_cache(maxsize=1024)
+def written(name: str) -> str:
+    """A name in letters the faces have; one of nothing but signs is said in words: "🚀" is "Rocket"."""
+    if words := legible(name):
+        return words
+    signs = [letter for letter in name if unicodedata.category(letter) == "So"]
+    shown = [anyascii(sign).strip(":").replace("_", " ").rstrip("0123456789") for sign in signs]
+    told = [one if one[:1].isalpha() else unicodedata.name(sign, "") for sign, one in zip(signs, shown, strict=True)]
+    letters = all(len(one) == 1 for one in told)  # flags, and letters in boxes
+    return legible("".join(told) if letters else " ".join(one.title() for one in told))
 
 
 @lru_cache(maxsize=16384)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from render.lettering import legible
+from render.lettering import written
 from render.theme import PALETTES
 
 SHAPES = ("disc", "square", "triangle", "diamond", "pentagon", "star")
@@ -73,7 +73,7 @@ class Look:
 
 @lru_cache(maxsize=256)
 def _player(names: tuple[str, ...], letters: str, palette: str, seat: int) -> Player:
-    name = legible(names[seat]) if seat < len(names) else ""
+    name = written(names[seat]) if seat < len(names) else ""
     letter = letters[seat] if seat < len(letters) else _initials(names)[seat] if name else str(seat + 1)
     colours = PALETTES[palette].players
     return Player(name or f"Player {seat + 1}", letter, colours[seat % len(colours)], SHAPES[seat % len(SHAPES)], seat)
@@ -84,7 +84,7 @@ def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """One letter per name, all different: the initial, else another letter of the name, else the seat's number."""
     taken: list[str] = []
     for number, name in enumerate(names, 1):
-        letters = [letter for letter in legible(name).upper() if letter.isalnum() and len(letter) == 1]
+        letters = [letter for letter in written(name).upper() if letter.isalnum() and len(letter) == 1]
         taken.append(next((letter for letter in letters if letter not in taken), str(number)))
     return tuple(taken)
 

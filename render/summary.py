@@ -10,7 +10,7 @@ from PIL import Image
 from engines.core import Result, Score, plain
 from render.canvas import Canvas, figures, pill
 from render.frame import board, header
-from render.lettering import legible
+from render.lettering import written
 from render.look import Look
 from render.theme import (
     BODY,
@@ -193,7 +193,7 @@ def _seat(c: Canvas, box: Box, guest: Guest | None, *, is_needed: bool) -> None:
     c.panel(box, PANEL, LINE)
     c.icon("bot" if guest.is_bot else "person", x + 52, middle, 52)
     room = width - 120 - (100 if guest.is_bot else 0)
-    c.text(x + 100, middle, legible(guest.name) or "Somebody", TITLE, "Bold", width=room)
+    c.text(x + 100, middle, written(guest.name) or "Somebody", TITLE, "Bold", width=room)
     if guest.is_bot:
         c.pill(x + width - 20, middle, "bot", RAISED, MUTED, anchor="r")
 

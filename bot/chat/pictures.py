@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.chat.ui.message import Attachment
@@ -14,7 +14,7 @@ from bot.table.table import Table
 from engines.core import Seat
 from render.look import Look
 from render.registry import Renderers
-from render.words import subject
+from render.words import spelled, subject
 from render.worker import BoardJob, CardJob, Job, Studio, Superseded
 from render.worker import Picture as Drawn
 from storage import NoteRow
@@ -92,9 +92,10 @@ def seat_job(table: Table, seat: Seat, notes: Sequence[NoteRow], palette: str = 
 
 def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | None = None) -> Look:
     """Names, palette, who is awaited and what happened last."""
+    look = Look(table.names(), palette, tuple(table.awaited))
     told = [
-        (subject(note.text), table.spell_plainly(note.text))
+        (subject(note.text), spelled(note.text, look, table.glossary))
         for note in reversed(notes)
         if not note.beat and (note.to is None or seat in note.to)
     ]
-    return Look(table.names(), palette, tuple(table.awaited), tuple(told[:EVENTS]))
+    return replace(look, events=tuple(told[:EVENTS]))

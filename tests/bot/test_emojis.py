@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import discord
@@ -196,3 +197,15 @@ async def test_posts_show_icons_and_logs_and_pictures_use_words(tmp_path: Path) 
         table = await at.app.hub.table((await at.game()).id)
         told = [text for _, text in look_of(table, await at.store.notes(table.id), "default").events]
         assert any(text.endswith("and draws a card.") for text in told), told
+
+
+async def test_a_picture_tells_of_people_by_the_names_it_draws(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", options="rounds=3")
+        for name in ("Ada", "Ben"):
+            await asked(at.person(name), "move", choice="gather")
+        await at.settle()
+        table = await at.app.hub.table((await at.game()).id)
+        table.seats = [replace(row, name="🚀" if row.name == "Ben" else row.name) for row in table.seats]
+        told = [text for _, text in look_of(table, await at.store.notes(table.id), "default").events]
+        assert any(text.startswith("Rocket") for text in told), told

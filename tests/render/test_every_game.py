@@ -63,7 +63,7 @@ def crowds(key: str) -> list[int]:
 def test_positions_are_drawn_soundly_for_everybody(key: str) -> None:
     for seats in crowds(key):
         for number, session in enumerate(positions(key, seats)):
-            palette = sorted(PALETTES)[number % 2]
+            palette = sorted(PALETTES)[number % len(PALETTES)]
             for viewer in (None, number % seats):
                 assert_sound(RENDERERS[key].draw(session.view(viewer), look=look_at(session, palette)), players=seats)
 
@@ -98,6 +98,19 @@ def test_nothing_hidden_shows_in_pictures_or_words(key: str) -> None:
             for told in (renderer.alt, renderer.text):
                 assert told(session.view(viewer)) == told(other.view(viewer))
             assert renderer.draw(session.view(viewer)).tobytes() == renderer.draw(other.view(viewer)).tobytes()
+
+
+@KEYS
+def test_names_of_every_script_are_drawn(key: str) -> None:
+    names = ("李小龙", "محمد", "สมชาย", "राहुल", "김철수", "🐱")
+    drawn = ("LiXiaoLong", "Mhmd", "Smchay", "Rahul", "GimCheolSu", "Cat")
+    seats = crowds(key)[-1]
+    *_, session, _ = positions(key, seats)
+    parts = layout_of(RENDERERS[key].draw(session.view(None), look=Look(names, awaited=(0,))))
+    words = " ".join(part.text for part in parts if part.kind == "text")
+    assert not re.search(r"Player \d", words)
+    if seats > 1:  # alone at the table, one is not named
+        assert [name for name in drawn[:seats] if name not in words] == []
 
 
 @KEYS

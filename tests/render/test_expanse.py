@@ -203,7 +203,7 @@ def test_half_strength_is_written_as_a_half() -> None:
 
 @pytest.mark.parametrize("key", ["julie-mao", "canterbury-distress-call", "hegemony", "protomolecule", SCORE])
 def test_single_cards_are_sound(key: str) -> None:
-    image = card(key, GAME.shipped)
+    image = card(next(token for token in GAME.glossary(GAME.shipped) if token.endswith(f":{key}")), GAME.shipped)
     assert_sound(image, width=image.width)
 
 

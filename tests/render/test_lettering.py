@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.lettering import WEIGHTS, fit, has_glyph, legible, shorten, text_width, wrap, wrap_to_fit
+from render.lettering import WEIGHTS, fit, has_glyph, legible, shorten, text_width, wrap, wrap_to_fit, written
 from render.theme import BODY, TITLE
 
 WORDS = "Choose an Action card on the track and perform its event as if your faction were on it; then discard it."
@@ -62,10 +62,47 @@ def test_text_gets_smaller_rather_than_shorter() -> None:
         ("Ana 🚀", "Ana"),
         ("ℌans", "Hans"),
         ("two\nlines", "two lines"),
-        ("王", ""),
+        ("王", "Wang"),
+        ("李 settles 김철수", "Li settles GimCheolSu"),
+        ("e\u0301te\u0336", "éte"),
         ("zero\u200bwidth", "zerowidth"),
     ],
 )
 def test_only_letters_the_faces_have_are_drawn(given: str, drawn: str) -> None:
     assert legible(given) == drawn
     assert all(has_glyph(letter) for letter in legible(given))
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("李小龙", "LiXiaoLong"),
+        ("ゆき猫", "YukiMao"),
+        ("田中さくら", "TianZhongSakura"),
+        ("김철수", "GimCheolSu"),
+        ("محمد علي", "Mhmd Ly"),
+        ("דוד כהן", "Dvd Khhn"),
+        ("สมชาย ใจดี", "Smchay Aichdi"),
+        ("राहुल शर्मा", "Rahul Srma"),
+        ("გიორგი", "Giorgi"),
+        ("🐱", "Cat"),
+        ("🚀🌟", "Rocket Star"),
+        ("👍🏽", "Thumbsup"),
+        ("👨\u200d👩\u200d👧", "Man Woman Girl"),
+        ("❤️", "Heart"),
+        ("🇩🇪", "DE"),
+        ("🅰🅽🅰", "ANA"),
+        ("✨ Luna ✨", "Luna"),
+        ("꧁Ken꧂", "Ken"),
+        ("𝓙𝓸𝓱𝓷", "John"),
+        ("Ольга", "Ольга"),
+    ],
+)
+def test_names_are_drawn_in_every_script(name: str, drawn: str) -> None:
+    assert written(name) == drawn
+    assert all(has_glyph(letter) for letter in drawn)
+
+
+@pytest.mark.parametrize("name", ["", "\u3164", "\u200b\u200d", "\ufe0f"])
+def test_a_name_of_nothing_is_nothing(name: str) -> None:
+    assert written(name) == ""

@@ -139,8 +139,13 @@ def test_players_with_the_same_initial_get_different_letters() -> None:
     assert [look.player(seat).letter for seat in range(4)] == ["A", "N", "3", "4"]
 
 
-def test_a_name_without_legible_letters_is_replaced_by_the_seat() -> None:
-    player = Look(("Ana", "🚀🚀")).player(1)
+def test_a_name_of_signs_is_said_in_words() -> None:
+    player = Look(("Ana", "🚀")).player(1)
+    assert (player.name, player.letter) == ("Rocket", "R")
+
+
+def test_an_invisible_name_is_replaced_by_the_seat() -> None:
+    player = Look(("Ana", "\u3164")).player(1)
     assert (player.name, player.letter) == ("Player 2", "2")
 
 
