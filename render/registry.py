@@ -65,6 +65,8 @@ class Renderers(Mapping[str, Renderer]):
         found: dict[str, Renderer] = {}
 
         def add(entry: EntryPoint) -> None:
+            if entry.name not in self.games:  # its game could not be used, which has been told
+                return
             loaded = entry.load()
             missing = [name for name in NAMES if not hasattr(loaded, name)]
             if missing:

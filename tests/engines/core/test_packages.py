@@ -119,3 +119,8 @@ def test_without_a_whole_renderer_the_game_is_drawn_plainly(site: Path) -> None:
     assert renderers.complaints == (
         "The renderer “comets” of the package comets-for-all cannot be used: half_picture has no text, card.",
     )
+
+
+def test_the_renderer_of_a_game_that_is_not_there_is_left_alone(site: Path) -> None:
+    install(site, "bad-luck", "astrolabe.renderers", nothing="no_such_module")
+    assert Renderers(Registry(GAME)).complaints == ()
