@@ -114,7 +114,7 @@ def _merged(table: Table[E], folder: Path | None) -> list[E]:
         return list(table.entries)
     data = _read(path)
     if isinstance(data, dict) and data.get("replace_all") is True and isinstance(data.get("entries"), list):
-        entries = [_entry(table, path.name, entry) for entry in data["entries"]]
+        entries = [_owned(table, path.name, entry) for entry in data["entries"]]
         if len({entry.id for entry in entries}) < len(entries):
             raise ContentError(path.name, "id", "two entries share an id")
         return entries
@@ -122,7 +122,7 @@ def _merged(table: Table[E], folder: Path | None) -> list[E]:
         raise ContentError(path.name, "", 'must be a list of entries, or {"replace_all": true, "entries": [...]}')
     merged = {entry.id: entry for entry in table.entries}
     for given in data:
-        entry = _entry(table, path.name, given)
+        entry = _owned(table, path.name, given)
         if entry.id not in merged:
             raise ContentError(path.name, "id", f"“{entry.id}” is not an entry that could be replaced")
         merged[entry.id] = entry
@@ -141,10 +141,14 @@ def _read(path: Path) -> Any:
     entries = data.get("entries") if isinstance(data, dict) else data
     for number, entry in enumerate(entries if isinstance(entries, list) else ()):
         name = str(entry.get("id", number))[:60] if isinstance(entry, dict) else str(number)
-        for field_name, value in _numbers(entry, name):
-            if not abs(value) <= MOST:  # a number that is none is refused, too
-                raise ContentError(path.name, field_name, f"{value:.6g} is beyond {MOST:,}")
+        _check_numbers(path.name, name, entry)
     return data
+
+
+def _check_numbers(file: str, name: str, data: Any) -> None:
+    for field_name, value in _numbers(data, name):
+        if not abs(value) <= MOST:  # a number that is none is refused, too
+            raise ContentError(file, field_name, f"{value:.6g} is beyond {MOST:,}")
 
 
 def _numbers(data: Any, name: str) -> Iterator[tuple[str, float]]:
@@ -157,6 +161,13 @@ def _numbers(data: Any, name: str) -> Iterator[tuple[str, float]]:
             yield from _numbers(value, f"{name}.{number}")
     elif isinstance(data, (int, float)) and not isinstance(data, bool):
         yield name, float(data) if abs(data) < sys.float_info.max else math.inf
+
+
+def _owned(table: Table[E], file: str, data: Any) -> E:
+    """An owner's entry; a number that was written as a text is bounded like any other."""
+    entry = _entry(table, file, data)
+    _check_numbers(file, entry.id, table.adapter.dump_python(entry, mode="json"))
+    return entry
 
 
 def _entry(table: Table[E], file: str, data: Any) -> E:

@@ -63,6 +63,7 @@ def test_an_entry_that_alone_is_at_fault_is_named(tmp_path: Path) -> None:
     ("data", "field", "reason"),
     [
         ([{**SECTOR, "ice": 1001}], "s02.ice", "1001 is beyond 1,000"),
+        ([{**SECTOR, "ice": "1001"}], "s02.ice", "1001 is beyond 1,000"),
         ([{**SECTOR, "ice": -(10**30)}], "s02.ice", "beyond 1,000"),
         ([{**SECTOR, "ice": 10**400}], "s02.ice", "beyond 1,000"),
         ('[{"id": "s02", "name": "Home", "ice": NaN}]', "s02.ice", "beyond 1,000"),
