@@ -12,6 +12,7 @@ from bot.time.clocks import DAY
 
 WINDOW = 90 * DAY
 MOST = 30  # days in any window for which clocks may rest
+KEPT = 24  # absences told apart
 
 Span = tuple[float, float]
 
@@ -49,7 +50,16 @@ def _shared(one: Span, other: Span) -> float:
 def recent(absences: Sequence[Span], now: float) -> list[Span]:
     """The absences that still count, none of them longer than until now."""
     ended = [(start, min(end, now)) for start, end in absences]
-    return [(start, end) for start, end in ended if end > start and end > now - WINDOW]
+    return _few([(start, end) for start, end in ended if end > start and end > now - WINDOW])
+
+
+def _few(absences: list[Span]) -> list[Span]:
+    """A list that stays short however often somebody comes and goes: the shortest stay between two absences counts as away."""
+    found = sorted(absences)
+    while len(found) > KEPT:
+        at = min(range(1, len(found)), key=lambda index: found[index][0] - found[index - 1][1])
+        found[at - 1 : at + 1] = [(found[at - 1][0], max(found[at - 1][1], found[at][1]))]
+    return found
 
 
 def free_again(absences: Sequence[Span], now: float) -> float:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.people.house_rules import house_rules
-from bot.time.absence import WINDOW, held
+from bot.time.absence import KEPT, WINDOW, held, recent
 from bot.time.clocks import DAY, HOUR
 from tests.bot.house import House, house
 from tests.bot.test_days import asked, skip, timed_table
@@ -103,3 +103,15 @@ async def test_those_who_manage_a_server_set_it(tmp_path: Path) -> None:
         said = await asked(at.person("Ada"), "server settings", away=5)
         assert "5 days in any 90" in said.text
         assert (await house_rules(at.store, at.pocket.guild("Observatory").id)).away == 5
+
+
+def test_coming_and_going_all_day_leaves_a_short_list_and_gives_no_more_rest() -> None:
+    """What is kept of somebody is read at every change of their clocks: a long list would hold up everybody's tables."""
+    absences: list[tuple[float, float]] = []
+    for hour in range(2000):
+        absences = recent([*absences, (hour * HOUR, hour * HOUR + 45 * 60)], (hour + 1) * HOUR)
+        assert len(absences) <= KEPT
+    rested = sum(end - start for start, end in held(absences, 30))
+    assert rested <= MONTH + 60
+    assert absences[0][0] == 0
+    assert absences[-1][1] == 1999 * HOUR + 45 * 60
