@@ -128,9 +128,9 @@ class Opening:
         """Begin the game, in a thread of its own where that is wanted and permitted. The click is deferred already."""
         await check_shown(self._app, interaction)
         lobby = await self._app.lobbies.lobby(game)
-        may = manages(interaction, interaction.guild_id or 0)
+        may = manages(interaction, lobby.game.guild)
         must_lead(lobby, interaction.user.id, may)  # before a thread is made in vain
-        rules = await house_rules(self._store, interaction.guild_id or 0)
+        rules = await house_rules(self._store, lobby.game.guild)
         place = None
         if rules.threads and lobby.can_start and can_have_thread(interaction):
             place = await self._thread(interaction, lobby)

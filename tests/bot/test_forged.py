@@ -22,7 +22,7 @@ from engines.core import AnyGame, PlayerError
 from engines.core.numbers import is_readable, whole
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
-from tests.bot.house import house, open_table
+from tests.bot.house import house, open_table, shown
 from tests.bot.test_controls import live_table
 from tests.launch import GAMES
 
@@ -160,3 +160,33 @@ def test_house_rules_of_a_later_build_can_be_read() -> None:
 def test_a_press_whose_number_was_forged_says_so() -> None:
     with pytest.raises(HostError, match="no longer means anything"):
         _ = Press("g", "-", "page", "²").number
+
+
+@pytest.mark.parametrize("verb", ["start", "kick", "opt", "clk", "preset", "hints", "lead"])
+async def test_whoever_manages_another_server_does_not_manage_this_one(tmp_path: Path, verb: str) -> None:
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        lobby = await (await ada.run("play", "table-one", game="comets")).answered()
+        await at.person("Cleo").click(lobby, "Join")
+        await ada.until(lambda: "Cleo" in shown(ada, lobby))
+        before = await at.game()
+        argument = {"opt": "rounds", "clk": "policy"}.get(verb, "")
+        value = {"kick": at.pocket.user("Cleo").id, "lead": at.pocket.user("Cleo").id, "opt": 3, "clk": "bot"}.get(verb)
+        value = str(value or {"preset": "short", "hints": "off"}.get(verb, ""))
+        own = await (await ben.run("play", "parlour", game="comets")).answered()
+        message = at.pocket.actions.message(at.pocket.user("Ben").id, own.channel_id, own.id)
+        forged = Press(before.id, "-", verb, argument).id
+        control: dict[str, Any] = {"type": 2, "id": 2, "style": 1, "label": "Forged", "custom_id": forged}
+        if value:
+            options = [{"label": "Forged", "value": value}]
+            control = {"type": 3, "id": 2, "custom_id": forged, "options": options, "min_values": 1, "max_values": 1}
+        message.components[:] = [{"type": 1, "id": 1, "components": [control]}]
+        changed_message(at.pocket.realm, message)
+        said = await (ben.choose(own, value, select=forged) if value else ben.click(own, forged))
+        await ben.until(lambda: any("Only Ada" in one.text for one in said.messages))
+        await at.settle()
+        now = await at.game()
+        assert (now.status, now.options, now.clock, now.opener, now.hints) == (
+            *(before.status, before.options, before.clock, before.opener, before.hints),
+        )
+        assert len(await at.store.seats(before.id)) == 2

@@ -70,10 +70,18 @@ class LobbyClicks:
         """The panel of a menu as it is now. The interaction must be deferred already."""
         await edit(interaction, self.shown[press.verb](await self.app.lobbies.lobby(press.game), press))
 
+    async def _server(self, press: Press) -> int:
+        """The server of the table that is meant: a click may have been forged on another one."""
+        stored = await self.app.store.game(press.game)
+        return stored.guild if stored is not None else 0
+
+    async def _manages(self, interaction: discord.Interaction, press: Press) -> bool:
+        return manages(interaction, await self._server(press))
+
     async def _join(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
         person, lobbies = interaction.user, self.app.lobbies
-        await self.app.opening.check_limits(person.id, interaction.guild_id or 0)
+        await self.app.opening.check_limits(person.id, await self._server(press))
         lobby = await lobbies.join(press.game, person.id, person.display_name, str(interaction.id))
         await self._show(interaction, lobby)
         await self.app.opening.greet(person, lobby)
@@ -121,7 +129,7 @@ class LobbyClicks:
 
     async def _set_hints(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        may, chosen = manages(interaction, interaction.guild_id or 0), given(interaction)
+        may, chosen = await self._manages(interaction, press), given(interaction)
         lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
         hints = "" if chosen == UNRATED else chosen
         try:
@@ -160,7 +168,7 @@ class LobbyClicks:
                 press.argument,
                 given(interaction),
                 str(interaction.id),
-                manages=manages(interaction, interaction.guild_id or 0),
+                manages=await self._manages(interaction, press),
             )
         except PlayerError:
             # A menu shows what was chosen until its message is edited: after a refusal it shows the truth again.
@@ -171,7 +179,7 @@ class LobbyClicks:
 
     async def _set_preset(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        may = manages(interaction, interaction.guild_id or 0)
+        may = await self._manages(interaction, press)
         lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
         try:
             lobby = await lobbies.set_preset(press.game, person, given(interaction), once, manages=may)
@@ -205,7 +213,7 @@ class LobbyClicks:
                 replace(now, policy=parse_policy(value)) if what == "policy" else parse_clock(value, now.policy)
             ).write()
 
-        may = manages(interaction, interaction.guild_id or 0)
+        may = await self._manages(interaction, press)
         try:
             lobby = await self.app.lobbies.set_clock(
                 press.game, interaction.user.id, clock, str(interaction.id), manages=may
@@ -224,7 +232,7 @@ class LobbyClicks:
 
     async def _remove(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        may, who = manages(interaction, interaction.guild_id or 0), _id(given(interaction))
+        may, who = await self._manages(interaction, press), _id(given(interaction))
         lobbies, once = self.app.lobbies, str(interaction.id)
         lobby = await lobbies.remove(press.game, interaction.user.id, who, once, manages=may)
         await edit(interaction, people_pieces(lobby))
@@ -232,7 +240,7 @@ class LobbyClicks:
 
     async def _hand_over(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        may, heir = manages(interaction, interaction.guild_id or 0), _id(given(interaction))
+        may, heir = await self._manages(interaction, press), _id(given(interaction))
         lobbies, once = self.app.lobbies, str(interaction.id)
         lobby = await lobbies.hand_over(press.game, interaction.user.id, heir, once, manages=may)
         await edit(interaction, people_pieces(lobby))
