@@ -34,8 +34,7 @@ async def submit(
 
     async def make(table: Table) -> Change:
         hub.health.check(table.spec.key)
-        if (as_bot and not table.is_bot(seat)) or person not in (0, table.seats[seat].person):
-            raise NotSeated("That seat has changed hands.")
+        _must_hold(table, seat, person, as_bot=as_bot)
         change = table.begin()
         digest = table.session.digest
         bundle = table.total + 1 if rides or len(choices) > 1 else 0
@@ -79,6 +78,11 @@ def _was_clicked(row: JournalRow) -> bool:
     return not row.undone and not row.auto and bool(row.person and row.bundle)
 
 
+def _must_hold(table: Table, seat: Seat, person: int, *, as_bot: bool = False) -> None:
+    if (as_bot and not table.is_bot(seat)) or person not in (0, table.seats[seat].person):
+        raise NotSeated("That seat has changed hands.")
+
+
 def _lapse(table: Table, change: Change) -> None:
     """The game goes on, so a request to go back is answered."""
     if UNDO in table.votes:
@@ -90,6 +94,7 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
     """Arm a standing order that is offered, and answer by it at once where it applies; says which it was."""
 
     async def make(table: Table) -> Change:
+        _must_hold(table, seat, person)
         prompt = table.session.asked(seat)
         order = next((one for one in prompt.orders if one.id == order_id), None)
         if order is None:
@@ -102,6 +107,7 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
             table.play(change, seat, order.choice, person=person)
             change.acted = {seat}
             honour(table, change)
+            _lapse(table, change)
         return change
 
     return (await hub.change(game, make, once=once, decision=(seat, decision))).answer

@@ -16,7 +16,7 @@ from bot.table.hub import STANDING, Hub, Make
 from bot.table.names import clean, escaped
 from bot.table.seats import Who, hand_over, vacate
 from bot.table.table import Table
-from bot.table.votes import NEWCOMER, SEAT, Ballot, Offer, has_lapsed
+from bot.table.votes import NEWCOMER, SEAT, Ballot, Offer, has_lapsed, must_be_back
 from engines.core import Seat
 from storage import Change, Vote
 
@@ -47,6 +47,8 @@ class Handing:
             offer = Offer(seat, newcomer.id, clean(newcomer.name)) if newcomer else Offer(seat)
             if newcomer is None and table.seats[seat].person == by:
                 raise HostError("`/resign` gives your own seat to a bot.")
+            if asker != seat:
+                must_be_back(table, asker)
             await check_newcomer(self._hub, table, offer)
             number = secrets.randbelow(900_000) + 100_000  # a click on an earlier question never counts for this one
             vote = Vote(game, SEAT, asker, number, (asker,), self._hub.clock(), offer.write())
@@ -171,8 +173,7 @@ def _voice(table: Table, vote: Vote, person: int) -> Seat:
         return seat
     if row.person is not None and not is_out_of_time(table, offer.seat):
         raise HostError(f"That is for {escaped(row.name)} to decide.")
-    if table.seats[seat].stand_in:
-        raise HostError("A bot sits for you. Press **Your move** first, then you have a say again.")
+    must_be_back(table, seat)
     return seat
 
 

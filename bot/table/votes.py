@@ -74,6 +74,7 @@ class Votes:
 
         async def make(table: Table) -> Change:
             seat = _seat_of(table, person)
+            must_be_back(table, seat)
             return await self._open(table, Vote(game, kind, seat, 0, (seat,), self.hub.clock()))
 
         return await self._ballot(game, kind, make, once, RUNNING)
@@ -93,8 +94,7 @@ class Votes:
                 return change
             if seat == vote.seat:
                 raise HostError("You asked for it; the others have to agree.")
-            if table.seats[seat].stand_in:
-                raise HostError("A bot sits for you. Press **Your move** first, then you have a vote again.")
+            must_be_back(table, seat)
             vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
             if missing(table, vote):
                 table.ask_everybody(change, vote)
@@ -147,6 +147,12 @@ def has_lapsed(vote: Vote, now: float) -> bool:
 def has_vote(row: SeatRow, kind: str) -> bool:
     """Whether somebody is to be asked: no bot; and nobody for whom a bot stands in, unless it is about their choices."""
     return row.person is not None and (not row.stand_in or kind == UNDO)
+
+
+def must_be_back(table: Table, seat: Seat) -> None:
+    """Refuse a say to somebody for whom a bot plays."""
+    if table.seats[seat].stand_in:
+        raise HostError("A bot sits for you. Press **Your move** first, then you have a say again.")
 
 
 def missing(table: Table, vote: Vote) -> list[Seat]:

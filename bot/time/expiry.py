@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.table.choices import submit
 from bot.table.faults import Frozen, HostError, NoTable, StalePanel
-from bot.table.handing import MaySit, anybody, check_newcomer
+from bot.table.handing import MaySit, anybody, check_newcomer, is_out_of_time
 from bot.table.hub import POST, RUNNING, Hub
 from bot.table.seats import Seats, Who, hand_over
 from bot.table.table import BY_TIME, Table
@@ -89,9 +89,8 @@ class Expiry:
         """Somebody takes a seat that is on offer because its time ran out."""
 
         async def make(table: Table) -> Change:
-            clock = table.clocks.get(seat)
             policy = TableClock.read(table.game.clock).policy
-            if policy is not Policy.OFFER or clock is None or not clock.expired:
+            if policy is not Policy.OFFER or not 0 <= seat < len(table.seats) or not is_out_of_time(table, seat):
                 raise HostError("That seat is not on offer any more.")
             if table.seat_of(newcomer.id) is not None:
                 raise HostError("You already sit at this table.")

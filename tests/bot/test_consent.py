@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.table.faults import NotAllowed, StalePanel
+from bot.table.choices import arm
+from bot.table.faults import HostError, NotAllowed, NotSeated, StalePanel
+from bot.table.handing import Handing
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats
-from bot.table.votes import LASTS, UNDO, Votes
+from bot.table.votes import END, LASTS, UNDO, Votes
 from storage import Status
 from tests.bot.house import house, open_table, shown
 from tests.bot.hubs import ADA, BEN, CLEO, HERE, click, started, submit
@@ -143,3 +145,53 @@ async def test_the_lobby_s_people_panel_removes_and_hands_over(tmp_path: Path) -
         await ben.click(lobby, "Start")
         await at.settle()
         assert (await at.game()).status is Status.RUNNING
+
+
+async def test_whoever_gave_up_their_seat_cannot_end_the_game_of_the_others(tmp_path: Path) -> None:
+    """Neither the opener who resigns on the brink of defeat: the game goes on, and they come last."""
+    async with house(tmp_path) as at:
+        game = await open_table(at, "Cleo", "Ben", options="rounds=5")
+        cleo = at.person("Cleo")
+        await (await cleo.run("move", "table-one", choice="gather")).answered()
+        await cleo.click(await (await cleo.run("resign", "table-one")).answered(), "Resign for good")
+        await at.settle()
+        refused = await cleo.click(await (await cleo.run("end", "table-one")).answered(), "End the table")
+        await cleo.until(lambda: any("the others decide" in one.text for one in refused.messages))
+        await at.settle()
+        stored = await at.store.game(game.id)
+        assert stored is not None
+        assert stored.status is Status.RUNNING
+
+
+async def test_a_standing_order_that_plays_lets_a_request_to_go_back_lapse(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    people = [row.person or 0 for row in table.seats]
+    for seat in (0, 1, 2):
+        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    votes = Votes(hub)
+    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
+    assert vote is not None
+    await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
+    await arm(hub, table.id, 1, "gather-on", once=click(), decision="", person=people[1])
+    with pytest.raises(StalePanel, match="over"):
+        await votes.cast(table.id, UNDO, people[2], vote.row, True, once=click())
+
+
+async def test_whoever_had_the_seat_before_arms_nothing(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    with pytest.raises(NotSeated, match="changed hands"):
+        await arm(hub, table.id, 0, "gather-on", once=click(), decision="", person=99)
+
+
+async def test_whoever_a_bot_plays_for_asks_for_nothing_on_their_own(hub: Hub) -> None:
+    table = await started(hub)
+    await submit(hub, table.id, 0, ("gather",))
+    for seat in (0, 1):
+        await Seats(hub).stand_in(table.id, seat, once=click())
+    ben = table.seat_of(BEN)
+    assert ben is not None
+    with pytest.raises(HostError, match="A bot sits for you"):
+        await Votes(hub).ask(table.id, END, ADA, once=click())
+    with pytest.raises(HostError, match="A bot sits for you"):
+        await Handing(hub).ask(table.id, ben, None, ADA, once=click())
+    assert (await hub.store.seats(table.id))[ben].person == BEN

@@ -242,3 +242,18 @@ async def test_limits_and_house_rules_hold_for_a_newcomer_who_sees_nothing_befor
         panel = await Clicker(cleo).open_panel()
         assert panel is not None
         assert "Pick your action" in panel.text
+
+
+async def test_a_seat_is_not_on_offer_while_the_clocks_rest(hub: Hub) -> None:
+    table = await started(hub)
+    seat = seat_of(table, BEN)
+
+    async def make(at: Table) -> Change:
+        change = at.begin()
+        at.set(change, clock=TableClock(600.0, policy=Policy.OFFER).write(), paused=1.0)
+        at.clock(change, replace(at.clocks.get(seat) or ClockRow(at.id, seat), since=1.0, expired=True))
+        return change
+
+    await hub.change(table.id, make, once=click())
+    with pytest.raises(HostError, match="not on offer"):
+        await Expiry(hub, Seats(hub)).take(table.id, seat, Who(EDDA, "Edda"), once=click())

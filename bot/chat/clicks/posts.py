@@ -16,7 +16,7 @@ from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.pieces import Press, Words
 from bot.people.house_rules import house_rules
 from bot.people.quotas import Kind
-from bot.table.faults import Frozen, HostError
+from bot.table.faults import Frozen, HostError, NotAllowed
 from bot.table.seats import Who, needs_consent_to_end
 from bot.table.votes import END, PAUSE, UNDO, Ballot
 from engines.core.numbers import whole
@@ -90,17 +90,19 @@ class PostClicks:
         rules = await house_rules(self.hub.store, stored.guild)
         may = manages(interaction, stored.guild)
         rules.check_end(stored, await self.hub.store.seats(press.game), person.id, manages=may)
-        said = await self._end_or_ask(interaction, stored)
+        said = await self._end_or_ask(interaction, stored, may)
         await edit(interaction, [Words(said)])
 
-    async def _end_or_ask(self, interaction: discord.Interaction, stored: Game) -> str:
-        """End a table; a game under way among several people needs the others' consent."""
+    async def _end_or_ask(self, interaction: discord.Interaction, stored: Game, may: bool) -> str:
+        """End a table; a game under way is ended by those who play it, together, or by whoever manages the server."""
         person, once = interaction.user, str(interaction.id)
         if stored.status is Status.RUNNING:
             try:
                 table = await self.hub.table(stored.id)
-                seated = table.seat_of(person.id) is not None
-                if seated and needs_consent_to_end(table, person.id):
+                seated, concerns_others = table.seat_of(person.id) is not None, needs_consent_to_end(table, person.id)
+                if concerns_others and not seated and not may:
+                    raise NotAllowed("You do not play here any more, so the others decide when this game ends.")
+                if concerns_others and seated:
                     ballot = await self.app.votes.ask(stored.id, END, person.id, once=once)
                     return await open_vote(self.app, stored.channel, ballot)
             except Frozen:
