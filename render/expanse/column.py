@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from engines.expanse.facts.factions import FACTIONS
+from engines.expanse.facts.techs import TECHS
 from engines.expanse.view import PlayerView
 from render.canvas import Canvas
+from render.cards import plain_words
 from render.changes import changed
 from render.expanse.scene import NAMES, Scene
 from render.frame import player_boxes, player_panel
+from render.lettering import legible, wrap
 from render.theme import BODY, DARK, GOLD, INK, MUTED, Box
 
 TOP, BOTTOM = 444, 1474
-LINE_STEP = 31
+LINE_STEP, POWER_STEP = 31, 27
 LEVELS = ("I", "II", "III")
 
 
@@ -68,6 +71,8 @@ def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: li
     is_wide = len(rows) >= len(signs) or not signs[len(rows)]  # the name of an ability needs a whole line
     if player.faction and len(rows) < room and is_wide:
         rows.append(("eye", scene.view.content[FACTIONS][player.faction].ability.name, MUTED))
+    used = max(len(rows), max((i + 1 for i, taken in enumerate(signs) if taken), default=0))
+    _draw_powers(c, scene, (x, y + LINE_STEP * used, width, height - LINE_STEP * used - 12), player)
     for i, (sign, words, ink) in enumerate(rows):
         line = y + LINE_STEP * i
         if sign in LEVELS:
@@ -75,6 +80,23 @@ def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: li
         else:
             c.icon(sign, x + 12, line, 26)
         c.text(x + 36, line, words, BODY, "Regular", ink, width=width - 36 - (signs[i] if i < len(signs) else 0))
+
+
+def _draw_powers(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None:
+    """What the ability and the techs do, in full, the latest first, as many as the rest of the panel holds."""
+    if not player.faction:
+        return
+    ability = scene.view.content[FACTIONS][player.faction].ability
+    techs = [scene.view.content[TECHS][tech] for tech in reversed(player.techs)]
+    x, y, width, height = box
+    for name, text in (*((tech.name, tech.text) for tech in techs), (ability.name, ability.text)):
+        rows = wrap(legible(plain_words(f"{name}: {text}")), BODY, "Regular", width, 20)
+        if len(rows) * POWER_STEP > height:
+            continue
+        for i, row in enumerate(rows):
+            c.text(x, y + POWER_STEP * i, row, BODY, "Regular", MUTED)
+        taken = POWER_STEP * len(rows) + 8
+        y, height = y + taken, height - taken
 
 
 def draw_rocinante(c: Canvas, x: float, y: float, height: int = 38) -> None:

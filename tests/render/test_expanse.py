@@ -12,9 +12,12 @@ from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
 from engines.expanse.facts.board import BASES, ORBITALS
+from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.options import ExpanseOptions
+from engines.expanse.facts.techs import TECHS
 from engines.expanse.facts.vocabulary import SCORE, Ship
 from engines.expanse.view import ExpanseView
+from render.cards import plain_words
 from render.expanse import AREAS, alt, card, draw, text
 from render.expanse.words import progress_words
 from render.layout import layout_of
@@ -252,3 +255,14 @@ def test_a_diplomat_and_a_protomolecule_have_a_row_of_their_own() -> None:
     assert len(signs) >= 5
     assert "Diplomat" in words(start.play().session.view(None))
     assert "Protomolecule" in words(start.play().session.view(None))
+
+
+def test_the_panels_of_two_players_say_what_the_latest_tech_or_the_ability_does() -> None:
+    view = scene(2).techs(UN, "diplomats").play().session.view(None)
+    image = draw(view, look=LOOK)
+    assert_sound(image, players=2)
+    column = [part for part in layout_of(image) if part.kind == "text" and part.box[0] < BOARD_X and part.box[1] > 444]
+    assert not [part.text for part in column if part.is_cut]
+    told = " ".join(part.text for part in column)
+    assert plain_words(view.content[TECHS]["diplomats"].text) in told
+    assert plain_words(view.content[FACTIONS][MCR].ability.text) in told
