@@ -217,7 +217,7 @@ async def test_taking_a_choice_back_gives_no_time(tmp_path: Path, clock: str) ->
             await skip(at, 3 * HOUR)
             await asked(ada, "move", choice="gather")
             await skip(at, MINUTE)
-            assert "Taken back" in (await asked(ada, "undo")).text
+            assert "Undone: Gather" in (await asked(ada, "undo")).text
             now = (await live(at, game)).clocks[seat].due
             assert now == pytest.approx(before, abs=1.0)
 

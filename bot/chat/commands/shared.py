@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.chat.ui.pieces import clip
 from bot.table.faults import HostError, NoTable
+from bot.table.names import escaped
 from engines.core import AnyGame
 from storage import Game, Status
 
@@ -131,7 +132,7 @@ def named(typed: str, offered: Iterable[tuple[str, str]], what: str) -> str:
     ):
         if len(set(matches)) == 1:
             return matches[0]
-    shown = ", ".join(label for label, _ in found[:10]) or "none"
+    shown = ", ".join(escaped(label) for label, _ in found[:10]) or "none"
     raise HostError(f"There is no {what} “{clip(typed, 60)}”. There are: {shown}{'…' if len(found) > 10 else '.'}")
 
 
