@@ -12,13 +12,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Protocol
 
 from bot.table.faults import StalePanel
 from bot.table.table import Table
+from bot.table.thinking import content_of
 from bot.table.ways import mark
-from engines.core import AstrolabeError, Choice, Content, Offer, Seat, Session
+from engines.core import AstrolabeError, Choice, Offer, Seat, Session
 from engines.core.ideas import ideas
 from engines.core.spec import games_at
 from storage import Status
@@ -46,13 +46,8 @@ class Position:
         if is_unwanted():
             return ()
         spec = games_at(self.registry)[self.key]
-        session = Session.load(spec, _content(self.registry, self.key, self.content), self.save)
+        session = Session.load(spec, content_of(self.registry, self.key, self.content), self.save)
         return tuple(ideas(session, self.seat))
-
-
-@lru_cache(maxsize=32)
-def _content(registry: str, key: str, raw: str) -> Content:
-    return games_at(registry)[key].content_restored(raw)
 
 
 class Pool(Protocol):

@@ -57,7 +57,7 @@ class Question:
     def work(self, is_unwanted: Callable[[], bool], /) -> Verdict:
         """What the player decides. Once nobody wants to know any more, it stops before the next imagined world."""
         spec = games_at(self.registry)[self.key]
-        session = Session.load(spec, _content(self.registry, self.key, self.content), self.save)
+        session = Session.load(spec, content_of(self.registry, self.key, self.content), self.save)
         dice = Dice(self.seed)
         kind = "suggest" if is_unwanted() else restless(self.kind, self.decisions, dice)
 
@@ -68,7 +68,8 @@ class Question:
 
 
 @lru_cache(maxsize=32)
-def _content(registry: str, key: str, raw: str) -> Content:
+def content_of(registry: str, key: str, raw: str) -> Content:
+    """A table's content from how it is stored, kept in the worker."""
     return games_at(registry)[key].content_restored(raw)
 
 

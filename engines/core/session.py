@@ -195,12 +195,6 @@ class Session(Machine[S, V, O]):
             count += 1
         return count
 
-    def would_reveal(self, seat: Seat, choice: Choice) -> bool:
-        """Whether this choice would disclose something and so could not be taken back freely."""
-        trial = self.clone()
-        trial.submit(seat, choice)
-        return trial.digest != self.digest
-
     def replay(self, entries: Iterable[Entry]) -> int:
         """Make stored choices again, as long as they fit the rules; returns how many did."""
         count = 0

@@ -18,7 +18,7 @@ BARE_BUTTONS = 10
 LOCK = "🔒"
 
 
-def choice_words(made: Made, spell: Spell) -> str:
+def made_words(made: Made, spell: Spell) -> str:
     """A choice in the words of its options."""
     return ", ".join(spell(made.prompt.option(pick).label) for pick in made.choice) or "nothing"
 
@@ -97,7 +97,7 @@ def _entry(way: Way, spell: Spell) -> Item:
 
 
 def _riding(way: Way, spell: Spell) -> str:
-    return ", ".join(choice_words(made, spell) for made in way.riders)
+    return ", ".join(made_words(made, spell) for made in way.riders)
 
 
 def _id(at: Press, way: Way) -> str:

@@ -10,6 +10,7 @@ from bot.chat.ui.choosing import (
     are_bare,
     buttons,
     exits,
+    made_words,
     menus,
     row_of,
     section,
@@ -37,6 +38,7 @@ from bot.table.hints import may_ask
 from bot.table.table import Table
 from bot.table.ways import Way, answers_at_once, tried, ways
 from engines.core import Choice, Prompt, Seat
+from engines.core.lines import Made
 from render.theme import PALETTES
 from storage import Status
 
@@ -89,7 +91,7 @@ def waiting_line(table: Table) -> str:
 
 def choice_words(table: Table, prompt: Prompt, choice: Choice) -> str:
     """A choice in the words of its options."""
-    return ", ".join(table.spell(prompt.option(pick).label) for pick in choice) or "nothing"
+    return made_words(Made(prompt, choice), table.spell)
 
 
 def _heading(table: Table, seat: Seat, prompt: Prompt | None, said: str, since: str) -> str:

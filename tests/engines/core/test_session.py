@@ -17,6 +17,7 @@ from engines.core import (
     RuleFault,
     Session,
 )
+from engines.core.lines import line
 from tests.comets import GAME
 from tests.comets.scene import CometSpec, choices, deal, hand, new_game, play, scene
 from tests.comets.state import CometState
@@ -192,14 +193,14 @@ def test_restart_turn_goes_back_to_the_last_reveal() -> None:
     assert session.state.charted == []
 
 
-def test_would_reveal_tells_before_it_happens() -> None:
+def test_a_line_tells_before_it_happens_whether_it_reveals() -> None:
     session = new_game(2)
-    assert not session.would_reveal(0, ("gather",))
+    assert not line(session, 0, [("gather",)]).reveals
     play(session, (0, "gather"))
-    assert session.would_reveal(1, ("gather",))
+    assert line(session, 1, [("gather",)]).reveals
     assert session.answered[0][1] == ("gather",)
     with pytest.raises(IllegalChoice):
-        session.would_reveal(1, ("fly",))
+        line(session, 1, [("fly",)])
 
 
 def test_the_same_dice_fall_again_after_going_back_to_a_barrier() -> None:
