@@ -15,12 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engines import judging, reviewing
-from engines.core.bots import must_know
+from engines.arguments import add_table_arguments, each_options, game_named, table_from
 from engines.core.check import Checker
 from engines.core.errors import AstrolabeError, BadOptions, SaveError
 from engines.core.record import read_export
-from engines.core.selfplay import Effort, Match, Table, seating
-from engines.core.spec import AnyGame, Options, Registry
+from engines.core.selfplay import Effort, Match, Table
+from engines.core.spec import Registry
 from engines.core.state import Result
 from engines.core.verify import verify
 from engines.new_game import write_game
@@ -56,43 +56,6 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
         return 2
 
 
-def game_named(games: Registry, key: str) -> AnyGame:
-    """The game with that key, or a sentence that lists them."""
-    if key not in games:
-        raise BadOptions(f"There is no game “{key}” (there are: {', '.join(games) or 'none'}).")
-    return games[key]
-
-
-def options_from(spec: AnyGame, given: Sequence[str]) -> Options:
-    """The options of a game from `name=value` words."""
-    pairs = [word.partition("=") for word in given]
-    for name, equals, _ in pairs:
-        if not equals:
-            raise BadOptions(f"Write options as name=value, not “{name}”.")
-    options: Options = spec.options({name: value for name, _, value in pairs})
-    return options
-
-
-def add_table_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that describe a table of bots, here and wherever else positions are made."""
-    parser.add_argument("key", help="the game")
-    parser.add_argument("--seats", type=int, help="how many players (the fewest the options allow)")
-    parser.add_argument("--seed", default="1", help="any text; the same seed gives the same games")
-    parser.add_argument("--bots", default="random", help="kinds of bots, separated by commas")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-
-
-def table_from(games: Registry, asked: argparse.Namespace, game: int) -> Table:
-    """The table that those arguments describe, for game number `game`."""
-    spec = game_named(games, asked.key)
-    options = options_from(spec, asked.option)
-    kinds = asked.bots.split(",")
-    for kind in kinds:
-        must_know(spec, kind)
-    seats = asked.seats if asked.seats is not None else min(spec.seats(options))
-    return Table(spec, options, seating(kinds, seats, game), f"{asked.seed}:{game}")
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description="Games without a chat: list, play, verify.")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -103,7 +66,9 @@ def _parser() -> argparse.ArgumentParser:
     mapping = commands.add_parser("map", help="a game's steps and which leads to which, from games between bots")
     mapping.add_argument("key", help="the game")
     mapping.add_argument("--games", type=int, default=12, help="how many games are watched")
-    mapping.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    mapping.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE[,VALUE]", help="several take turns"
+    )
     mapping.add_argument("--out", type=Path, metavar="FILE", help="draw it, too: an .svg")
     selfplay = commands.add_parser("selfplay", help="games between bots; the last line is JSON")
     add_table_arguments(selfplay)
@@ -147,7 +112,7 @@ def _map(games: Registry, asked: argparse.Namespace) -> int:
     if asked.out is not None and asked.out.suffix.lower() != ".svg":
         raise BadOptions(f"A map is drawn as .svg, not “{asked.out.name}”.")
     spec = game_named(games, asked.key)
-    found = step_map(spec, options_from(spec, asked.option), asked.games)
+    found = step_map(spec, list(each_options(spec, asked.option)), asked.games)
     for line in in_words(found):
         print(line)
     if asked.out is not None:

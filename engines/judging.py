@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from engines.arguments import each_options
 from engines.core.bots import must_know
 from engines.core.errors import BadOptions
 from engines.core.fitting import (
@@ -127,19 +128,11 @@ def _tables(spec: AnyGame, asked: argparse.Namespace) -> Iterator[Table]:
     kinds = asked.bots.split(",")
     for kind in kinds:
         must_know(spec, kind)
-    variants = [(options, seats) for options in _options(spec, asked.option) for seats in _seats(spec, asked, options)]
+    variants = [
+        (options, seats) for options in each_options(spec, asked.option) for seats in _seats(spec, asked, options)
+    ]
     for game, (options, seats) in enumerate(itertools.cycle(variants)):
         yield Table(spec, options, seating(kinds, seats, game), f"{asked.seed}:{game}")
-
-
-def _options(spec: AnyGame, given: Sequence[str]) -> Iterator[Options]:
-    """Every combination of the values given with commas."""
-    pairs = [word.partition("=") for word in given]
-    for name, equals, _ in pairs:
-        if not equals:
-            raise BadOptions(f"Write options as name=value, not “{name}”.")
-    for values in itertools.product(*(value.split(",") for _, _, value in pairs)):
-        yield spec.options({name: value for (name, _, _), value in zip(pairs, values, strict=True)})
 
 
 def _seats(spec: AnyGame, asked: argparse.Namespace, options: Options) -> list[int]:

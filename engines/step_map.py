@@ -53,11 +53,12 @@ class StepMap:
         return [after for _, after in sorted(ways, key=lambda way: -way[0])]
 
 
-def step_map(spec: AnyGame, options: Options, games: int) -> StepMap:
-    """Play some games, the kinds of bots and the numbers of seats in turn, and note what follows what."""
+def step_map(spec: AnyGame, ways: Sequence[Options], games: int) -> StepMap:
+    """Play some games, options, kinds of bots and numbers of seats in turn, and note what follows what."""
     found = StepMap(spec, games)
-    seats = list(spec.seats(options))
     for number in range(games):
+        options = ways[number % len(ways)]
+        seats = list(spec.seats(options))
         trail = [START]
         watched = replace(spec, steps={name: _noted(name, step, trail) for name, step in spec.steps.items()})
         bots = seating(KINDS[number % len(KINDS)], seats[number % len(seats)], number)

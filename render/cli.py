@@ -15,7 +15,7 @@ from typing import Any
 
 from PIL import Image
 
-from engines.cli import add_table_arguments, table_from
+from engines.arguments import add_table_arguments, table_from
 from engines.core import AstrolabeError, BadOptions, Registry
 from engines.core.numbers import whole
 from engines.core.selfplay import Match

@@ -8,11 +8,15 @@ from pathlib import Path
 
 import pytest
 
+import engines
+from engines import GAMES as SHIPPED
 from engines.cli import main
 from engines.step_map import END, START, drawn, in_words, step_map
 from tests.comets import GAME
 from tests.comets.state import CometOptions
 from tests.launch import GAMES
+
+SPACE = "{http://www.w3.org/2000/svg}"
 
 ROUND = [
     "choose_actions",
@@ -29,7 +33,7 @@ ROUND = [
 
 
 def test_steps_are_listed_in_the_order_of_a_round() -> None:
-    found = step_map(GAME, CometOptions(rounds=3, goal=900), 2)
+    found = step_map(GAME, [CometOptions(rounds=3, goal=900)], 2)
     assert found.met == ROUND
     assert found.after(START) == ["choose_actions"]
     assert found.after("end_round") == ["choose_actions", "finale"]  # twice a game, and once
@@ -38,25 +42,24 @@ def test_steps_are_listed_in_the_order_of_a_round() -> None:
 
 
 def test_a_jump_is_a_way_too() -> None:
-    found = step_map(GAME, CometOptions(rounds=50, goal=2), 6)
+    found = step_map(GAME, [CometOptions(rounds=50, goal=2)], 6)
     assert "finale" in {*found.after("scout"), *found.after("contest")}
 
 
 def test_a_step_that_no_game_came_to_is_named() -> None:
     spec = replace(GAME, steps={**GAME.steps, "lost": GAME.steps["finale"]})
-    found = step_map(spec, CometOptions(rounds=1), 1)
+    found = step_map(spec, [CometOptions(rounds=1)], 1)
     assert found.unmet == ["lost"]
     assert "lost was not met" in list(in_words(found))
     assert "lost (not met)" in drawn(found)
 
 
 def test_the_drawing_has_a_box_for_each_step_and_an_arrow_for_each_way() -> None:
-    found = step_map(GAME, CometOptions(rounds=2), 1)
+    found = step_map(GAME, [CometOptions(rounds=2)], 1)
     picture = ET.fromstring(drawn(found))  # noqa: S314 - our own
-    space = "{http://www.w3.org/2000/svg}"
-    arrows = [path for path in picture.findall(f"{space}path") if path.get("marker-end")]
+    arrows = [path for path in picture.findall(f"{SPACE}path") if path.get("marker-end")]
     assert len(arrows) == len(found.followed)
-    assert {text.text for text in picture.findall(f"{space}text")} >= {*found.met, START, END}
+    assert {text.text for text in picture.findall(f"{SPACE}text")} >= {*found.met, START, END}
 
 
 def test_the_command_prints_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,3 +74,10 @@ def test_the_command_prints_and_draws(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_what_cannot_be_mapped_is_refused(wrong: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(GAMES, ["map", "comets", *wrong]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_the_map_beside_a_game_shows_its_steps(key: str) -> None:
+    picture = ET.parse(Path(engines.__file__).parent / key / "map.svg")  # noqa: S314 - our own
+    boxes = [text.text for text in picture.getroot().findall(f"{SPACE}text")]
+    assert boxes[1:] == [START, *SHIPPED[key].steps, END], f"draw it anew: python -m engines map {key} --out …"
