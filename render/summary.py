@@ -1,31 +1,25 @@
-"""The pictures around a game: the lobby before it and the final scores after it."""
+"""The picture after a game: the final scores."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PIL import Image
 
 from engines.core import Result, Score, plain
-from render.canvas import Canvas, figures, pill
+from render.canvas import Canvas, figures
 from render.frame import board, header
-from render.lettering import written
 from render.look import Look
 from render.theme import (
     BODY,
     BODY_Y,
-    GAP,
     GOLD,
     GROUND,
     HEADLINE,
     INK,
-    LABEL,
     LINE,
     MARGIN,
     MUTED,
-    PANEL,
-    RAISED,
     SCORE,
     SUNKEN,
     TITLE,
@@ -38,9 +32,6 @@ from render.words import clipped, listed, verdict_words
 
 _ROW, _FEWEST = 148, 116  # height of a player's row; width below which a column of scores is not readable
 _LEFT, _RIGHT = 492, WIDTH - MARGIN - 176  # where the columns of scores begin and end
-
-
-# -- after the game ----------------------------------------------------------------------------------------------------
 
 
 def score_picture(look: Look, game: str, result: Result, unit: str = "points") -> Image.Image:
@@ -120,88 +111,3 @@ def _bar(c: Canvas, box: Box, score: Score, most: int, colour: str) -> None:
             fill = colour if i % 2 == 0 else mix(colour, GROUND, 0.35)
             c.panel((round(left), y, max(4, round(left + run) - round(left) - 2), height), fill, "", 5, 0)
         left += run
-
-
-# -- before the game ---------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """Somebody who has joined: a person or a bot."""
-
-    name: str
-    is_bot: bool = False
-
-
-def lobby_picture(
-    game: str,
-    guests: Sequence[Guest],
-    seats: Sequence[int],
-    options: Sequence[tuple[str, str]],
-    look: Look,
-    note: str = "",
-) -> Image.Image:
-    """Who has joined, how many may still, and with what options; seats are drawn by lot later, so there are no colours."""
-    most, least = max(seats), min(seats)
-    places = max(most, len(guests))
-    columns = 2 if places <= 4 else 3
-    rows = -(-places // columns)
-    c = board(BODY_Y + 116 * rows + 56 + _option_height(options) + 24, look)
-    header(c, _lobby_headline(len(guests)), _lobby_hint(len(guests), least, most), game, note or "Lobby", [])
-    width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
-    for i in range(places):
-        box = (MARGIN + (width + GAP) * (i % columns), BODY_Y + 116 * (i // columns), width, 100)
-        _seat(c, box, guests[i] if i < len(guests) else None, is_needed=i < least)
-    top = BODY_Y + 116 * rows + 8
-    c.text(MARGIN + 4, top + 16, "Options", LABEL, "Bold")
-    pills = [_option(name, value) for name, value in options]
-    if pills:
-        c.flow((MARGIN, top + 44, WIDTH - 2 * MARGIN, _option_height(options)), pills, gap=10, rows=4, row_gap=8)
-    else:
-        c.text(MARGIN + 4, top + 62, "None: the game is played as it is", BODY, "Regular", MUTED)
-    return c.done()
-
-
-def lobby_words(game: str, guests: Sequence[Guest], seats: Sequence[int], options: Sequence[tuple[str, str]]) -> str:
-    """The lobby as alt text."""
-    names = listed([f"{guest.name} (a bot)" if guest.is_bot else guest.name for guest in guests]) or "nobody yet"
-    chosen = "; ".join(f"{name} {value}" for name, value in options)
-    return clipped(
-        [f"{game}, {_lobby_hint(len(guests), min(seats), max(seats))}.", f"Joined: {names}.", chosen and f"{chosen}."]
-    )
-
-
-def _lobby_headline(joined: int) -> str:
-    return f"{joined} player{'' if joined == 1 else 's'} so far" if joined else "A new table"
-
-
-def _lobby_hint(joined: int, least: int, most: int) -> str:
-    seats = f"{least} play" if least == most else f"{least} to {most} play"
-    missing = least - joined
-    if missing > 0:
-        return f"{seats}; {missing} more {'is' if missing == 1 else 'are'} needed to start"
-    return f"{seats}; ready to start" if joined < most else f"{seats}; the table is full, ready to start"
-
-
-def _seat(c: Canvas, box: Box, guest: Guest | None, *, is_needed: bool) -> None:
-    x, y, width, height = box
-    middle = y + height / 2
-    if guest is None:
-        c.slot(box, 16)
-        c.text(x + 100, middle, "needed to start" if is_needed else "free seat", LABEL, "Regular", MUTED)
-        return
-    c.panel(box, PANEL, LINE)
-    c.icon("bot" if guest.is_bot else "person", x + 52, middle, 52)
-    room = width - 120 - (100 if guest.is_bot else 0)
-    c.text(x + 100, middle, written(guest.name) or "Somebody", TITLE, "Bold", width=room)
-    if guest.is_bot:
-        c.pill(x + width - 20, middle, "bot", RAISED, MUTED, anchor="r")
-
-
-def _option(name: str, value: str) -> Image.Image:
-    return pill(f"{name}: {value}", RAISED, INK, LABEL, 44, 720, LINE)
-
-
-def _option_height(options: Sequence[tuple[str, str]]) -> int:
-    run = sum(_option(name, value).width + 10 for name, value in options)
-    return 52 * min(4, 1 + run * 11 // (10 * (WIDTH - 2 * MARGIN)))

@@ -18,11 +18,10 @@ from typing import Protocol
 
 from PIL import Image
 
-from engines.core import AnyGame, Content, Result, Seat, Session
+from engines.core import AnyGame, Content, Seat, Session
 from render.encode import EXTENSION, Film, encode
 from render.look import DEFAULT_LOOK, Look
 from render.registry import Renderers, renderers_at
-from render.summary import Guest, lobby_picture, lobby_words, score_picture, score_words
 from render.words import ALT_LIMIT, glossary, spelled
 
 BOARD, FILM = 60.0, 600.0  # seconds after which a picture, or a film, is given up
@@ -91,39 +90,6 @@ class CardJob:
         term = next((term for token, term in terms.items() if self.card in (token, token.partition(":")[2])), None)
         alt = f"{term.name}. {spelled(term.detail, DEFAULT_LOOK, terms)}".strip() if term else self.card
         return renderers[self.game].card(self.card, content), alt[:ALT_LIMIT]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreJob:
-    """The final scores of a game."""
-
-    game: str
-    result: Result
-    look: Look = DEFAULT_LOOK
-    unit: str = "points"
-
-    def paint(self, renderers: Renderers, /) -> tuple[Image.Image, str]:
-        """The scores, and who won in words."""
-        title = renderers.games[self.game].title
-        return score_picture(self.look, title, self.result, self.unit), score_words(self.look, title, self.result)
-
-
-@dataclass(frozen=True, slots=True)
-class LobbyJob:
-    """A table that is still filling up."""
-
-    game: str
-    guests: tuple[Guest, ...]
-    seats: tuple[int, ...]
-    options: tuple[tuple[str, str], ...] = ()
-    look: Look = DEFAULT_LOOK
-    note: str = ""
-
-    def paint(self, renderers: Renderers, /) -> tuple[Image.Image, str]:
-        """The lobby, and who is in it in words."""
-        title = renderers.games[self.game].title
-        image = lobby_picture(title, self.guests, self.seats, self.options, self.look, self.note)
-        return image, lobby_words(title, self.guests, self.seats, self.options)
 
 
 @lru_cache(maxsize=32)

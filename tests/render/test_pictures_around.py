@@ -1,4 +1,4 @@
-"""The lobby, the final scores, the leaderboard and the curves, from empty to overfull."""
+"""The final scores, the leaderboard and the curves, from empty to overfull."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 from engines.core import Result, Score
 from render.charts import Series, Standing, curve_picture, leaderboard_picture, scale
 from render.layout import layout_of
-from render.summary import Guest, lobby_picture, score_picture
+from render.look import Look
+from render.summary import score_picture, score_words
 from tests.render.faces import EVENT, FULL, NAMES
 from tests.render.layout import assert_sound
 
@@ -43,19 +44,10 @@ def test_a_game_may_be_won_by_nobody_and_scores_may_be_negative() -> None:
     assert_sound(image)
 
 
-@pytest.mark.parametrize("joined", range(7))
-@pytest.mark.parametrize("options", [0, 5, 40])
-def test_lobbies_are_sound(joined: int, options: int) -> None:
-    guests = [Guest(name, is_bot=i % 2 == 0) for i, name in enumerate(NAMES[:joined])]
-    image = lobby_picture("Race", guests, range(2, 7), [("a longish option", "its value")] * options, FULL, EVENT)
-    assert_sound(image)
-    assert sum(word == "free seat" for word in words(image)) == min(4, 6 - joined)
-
-
-def test_a_lobby_says_how_many_are_missing() -> None:
-    assert "2 to 4 play; 1 more is needed to start" in words(
-        lobby_picture("Race", [Guest("Ana")], range(2, 5), [], FULL)
-    )
+def test_final_scores_come_with_words() -> None:
+    scores = Result((Score(0, 7, (("comets", 7),)), Score(1, -2)), (0,), "By a comet's tail")
+    told = score_words(Look(("Ana", "Boris")), "Comets", scores)
+    assert told == "Comets: Ana won. By a comet's tail. Ana 7 (comets 7). Boris −2."
 
 
 @pytest.mark.parametrize("count", [0, 1, 18, 19, 300])

@@ -12,11 +12,9 @@ import pytest
 from PIL import Image
 
 from bot.work.workers import Workers
-from engines.core import Result, Score
 from render.look import Look
 from render.registry import Renderers
-from render.summary import Guest
-from render.worker import BoardJob, CardJob, LobbyJob, ScoreJob, Studio, Superseded, perform
+from render.worker import BoardJob, CardJob, Studio, Superseded, perform
 from tests.comets import GAME
 from tests.comets.scene import CometSession, new_game
 from tests.launch import GAMES
@@ -61,16 +59,6 @@ def test_a_picture_can_be_read_back_exactly(session: CometSession) -> None:
 def test_a_card_comes_with_its_words(session: CometSession) -> None:
     picture = perform(CardJob("comets", session.content.raw, "asha-3"), Renderers(GAMES))
     assert picture.alt.startswith("Asha 3. Costs")
-
-
-def test_the_pictures_around_a_game_come_with_words() -> None:
-    renderers = Renderers(GAMES)
-    scores = Result((Score(0, 7, (("comets", 7),)), Score(1, -2)), (0,), "By a comet's tail")
-    told = perform(ScoreJob("comets", scores, LOOK), renderers).alt
-    assert told == "Comets: Ana won. By a comet's tail. Ana 7 (comets 7). Boris −2."
-    lobby = LobbyJob("comets", (Guest("Ana"), Guest("Hypatia", is_bot=True)), (3, 4), (("goal", "12"),))
-    told = perform(lobby, renderers).alt
-    assert told == "Comets, 3 to 4 play; 1 more is needed to start. Joined: Ana and Hypatia (a bot). goal 12."
 
 
 async def test_workers_draw_drop_what_is_past_and_recover(session: CometSession) -> None:
