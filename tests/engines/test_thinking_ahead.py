@@ -16,9 +16,10 @@ import pytest
 
 from engines.core import AnyGame, Dice, Session
 from engines.core.check import Checker, imagined_worlds_fit, thoughts_are_fair
-from engines.core.search import think
+from engines.core.search import playout_answer, think
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Budget, Thought, Verdict
+from engines.core.world import World
 from tests.launch import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -95,6 +96,20 @@ def _without_chance(state: bytes) -> bytes:
     return before + after.partition(b"}")[2]
 
 
+@EVERY_WAY
+def test_imagined_games_are_played_by_the_rules_to_their_end(
+    spec: AnyGame, options: dict[str, Any], seats: int
+) -> None:
+    session = Match(Table(spec, spec.options(options), ("smart",) * seats, "imagined")).session
+    world = World(spec, session.content, session.base, is_checked=True)
+    world.start()
+    dice = Dice("imagined")
+    while not world.is_over and world.answers < 3_000:
+        seat = next(iter(world.prompts))
+        world.answer(seat, playout_answer(world, seat, dice))
+    assert world.is_over
+
+
 @pytest.mark.long
 @EVERY_WAY
 def test_whole_games_of_quick_players_keep_every_property(spec: AnyGame, options: dict[str, Any], seats: int) -> None:
@@ -104,7 +119,7 @@ def test_whole_games_of_quick_players_keep_every_property(spec: AnyGame, options
 
 THINK = """
 from engines.core import Dice
-from engines.core.search import think
+from engines.core.search import playout_answer, think
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Budget, Thought
 from tests.launch import GAMES

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engines.core import Dice, Offer, Session, plain
-from engines.core.lines import is_playable, line, whole_answers
+from engines.core import Offer, Session, plain
+from engines.core.lines import line, whole_answers
 from engines.core.selfplay import Match, Table
 from engines.empire import GAME
 from engines.empire.state import REBEL
-from engines.empire.words.offers import MOST
 from tests.engines.empire.scene import Builder, Scene, read
+from tests.engines.offering import try_offers
 
 
 def _offers(table: Scene) -> list[Offer]:
@@ -140,18 +140,8 @@ def test_every_offer_can_be_played_and_rests_on_nothing_hidden(scenario: int, bo
     match = Match(Table(GAME, GAME.options({"scenario": scenario}), (bot,), f"offers {scenario}"))
     while not match.session.is_over and match.decisions < 300:
         if match.decisions % 5 == 0:
-            _try_all(match.session)
+            try_offers(match.session)
         match.play(1)
-
-
-def _try_all(session: Session[Any, Any, Any]) -> None:
-    offers = list(whole_answers(session, 0))
-    assert len(offers) <= MOST
-    assert len({offer.choices for offer in offers}) == len(offers)
-    for offer in offers:
-        assert is_playable(session, 0, offer.choices), offer
-    if session.is_untouched:
-        assert list(whole_answers(session.resampled(0, Dice("reshuffled")), 0)) == offers
 
 
 def test_a_turn_takes_few_clicks() -> None:

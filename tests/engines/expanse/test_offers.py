@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from engines.core import Dice, Offer, Session, plain
-from engines.core.lines import is_playable, line, whole_answers
+from engines.core import Offer, plain
+from engines.core.lines import line, whole_answers
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.expanse import GAME
 from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
-from engines.expanse.words.offers import MOST
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
+from tests.engines.offering import try_offers
 
 
 def offers(table: Table, faction: Faction) -> list[Offer]:
@@ -207,18 +205,6 @@ def test_every_offer_can_be_played_and_rests_on_nothing_hidden(seats: int) -> No
     match, tried = Match(Bots(GAME, GAME.options({}), bots, f"offers {seats}")), 0
     while not match.session.is_over:
         if match.decisions % 5 == 0:
-            tried += sum(_try_all(match.session, seat) for seat in match.session.prompts)
+            tried += try_offers(match.session)
         match.play(1)
     assert tried > 100
-
-
-def _try_all(session: Session[Any, Any, Any], seat: int) -> int:
-    found = list(whole_answers(session, seat))
-    assert len(found) <= MOST
-    assert len({offer.choices for offer in found}) == len(found)
-    for offer in found:
-        assert is_playable(session, seat, offer.choices), offer
-    if session.is_untouched:
-        hidden = session.resampled(seat, Dice("reshuffled"))
-        assert list(whole_answers(hidden, seat)) == found
-    return len(found)

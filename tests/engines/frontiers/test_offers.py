@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engines.core import Dice, Offer, Session, plain
-from engines.core.lines import is_playable, line, whole_answers
+from engines.core import Offer, plain
+from engines.core.lines import line, whole_answers
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.frontiers import GAME
-from engines.frontiers.words.offers import MOST
 from tests.engines.frontiers.table import Scene, Table
+from tests.engines.offering import try_offers
 
 
 def _offers(table: Table) -> list[Offer]:
@@ -148,19 +148,5 @@ def test_every_offer_can_be_played_and_rests_on_nothing_hidden(seats: int, optio
     match = Match(Bots(GAME, GAME.options(options), bots, f"offers {seats}"))
     while not match.session.is_over:
         if match.decisions % 7 == 0:
-            _try_all(match.session)
+            try_offers(match.session)
         match.play(1)
-
-
-def _try_all(session: Session[Any, Any, Any]) -> None:
-    (seat,) = session.prompts
-    offers = list(whole_answers(session, seat))
-    assert len(offers) <= MOST
-    assert len({offer.choices for offer in offers}) == len(offers)
-    assert len({plain(offer.label) for offer in offers}) == len(offers)
-    for offer in offers:
-        assert session.prompts[seat].normal(offer.choices[0]) == offer.choices[0]
-        assert is_playable(session, seat, offer.choices), offer
-    if session.is_untouched:
-        hidden = session.resampled(seat, Dice("reshuffled"))
-        assert list(whole_answers(hidden, seat)) == offers

@@ -9,8 +9,6 @@ import pytest
 from engines.core import Dice
 from engines.core.mind import value
 from engines.core.policy import candidates
-from engines.core.selfplay import Match
-from engines.core.selfplay import Table as Bots
 from engines.core.world import World
 from engines.frontiers import GAME
 from engines.frontiers.minds.features import FEATURES, measure
@@ -64,18 +62,6 @@ def test_every_territory_is_a_candidate_for_a_landing() -> None:
 
 
 # --- the playout player ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_imagined_games_are_played_by_the_rules_to_their_end(seats: int) -> None:
-    session = Match(Bots(GAME, GAME.options({}), ("smart",) * seats, f"imagined {seats}")).session
-    world = World(GAME, session.content, session.base, is_checked=True)
-    world.start()
-    dice = Dice("imagined")
-    while not world.is_over and world.answers < 2_000:
-        seat = next(iter(world.prompts))
-        world.answer(seat, player(world, seat, dice))
-    assert world.is_over
 
 
 def test_a_turn_is_planned_once_and_the_plan_followed(monkeypatch: pytest.MonkeyPatch) -> None:

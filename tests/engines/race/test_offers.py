@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engines.core import Dice, Offer, Session, plain
-from engines.core.lines import finishing, is_playable, whole_answers
+from engines.core import Offer, plain
+from engines.core.lines import finishing, whole_answers
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.race import GAME
-from engines.race.words.offers import MOST
+from tests.engines.offering import try_offers
 from tests.engines.race.scene import RaceTable, race_table
 
 
@@ -109,17 +109,5 @@ def test_every_offer_can_be_played_and_rests_on_nothing_hidden(seats: int, optio
     match = Match(Bots(GAME, GAME.options(options), bots, f"offers {seats}"))
     while not match.session.is_over:
         if match.decisions % 5 == 0:
-            _try_all(match.session)
+            try_offers(match.session)
         match.play(1)
-
-
-def _try_all(session: Session[Any, Any, Any]) -> None:
-    for seat in session.prompts:
-        offers = list(whole_answers(session, seat))
-        assert len(offers) <= MOST
-        assert len({offer.choices for offer in offers}) == len(offers)
-        for offer in offers:
-            assert is_playable(session, seat, offer.choices), offer
-        if session.is_untouched:
-            hidden = session.resampled(seat, Dice("reshuffled"))
-            assert list(whole_answers(hidden, seat)) == offers

@@ -116,18 +116,6 @@ def test_candidates_begin_with_the_smart_answer_and_are_all_different() -> None:
     assert {"draft.take", "turn.play", "move.from", "end.under"} <= seen
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_imagined_games_are_played_by_the_rules_to_their_end(seats: int) -> None:
-    session = Match(Table(GAME, GAME.options({}), ("smart",) * seats, f"imagined {seats}")).session
-    world = World(GAME, session.content, session.base, is_checked=True)
-    world.start()
-    dice = Dice("imagined")
-    while not world.is_over and world.answers < 2_000:
-        seat = next(iter(world.prompts))
-        world.answer(seat, player(world, seat, dice))
-    assert world.is_over
-
-
 def test_what_was_foreseen_is_not_thought_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Scene().hand(0, "navigator").senate("majority-mandate", "hub-council").planet("fathom", {0: 1, 1: 1})
     scene.start()
