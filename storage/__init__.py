@@ -6,18 +6,20 @@
 | `store`   | `GameStore`: what any store must do; its contract is `tests/storage/test_contract.py`         |
 | `sqlite`  | the embedded store: one file, one process; its parts are                                      |
 |           | `commit` (the one way a table changes), `games` (reading tables), `speech` (what is to be     |
-|           | said), `clocks`, `results` and `people`; `rows` translates                                    |
+|           | said), `tasks` (claims), `clocks`, `results` and `people`; `rows` translates                  |
 | `database`| one SQLite file: migrations, transactions                                                     |
 | `lock`    | one process per file, said in a sentence                                                      |
 | `copying` | copies that leave their source alone                                                          |
 | `files`   | files that only their owner may read                                                          |
 """
 
+from storage.commit import TABLE
 from storage.copying import copy_database
 from storage.files import StoreError, private_file
 from storage.lock import DatabaseBusy, FileLock
 from storage.records import (
     BUILD,
+    NEVER,
     BarrierRow,
     Change,
     Chat,
@@ -36,14 +38,17 @@ from storage.records import (
     Standing,
     StandingOrder,
     Status,
+    Task,
     Vote,
     Wait,
 )
 from storage.sqlite import SqliteStore
-from storage.store import AlreadyHandled, Closed, GameStore, Stale, Taken, TooNew
+from storage.store import AlreadyHandled, Closed, GameStore, Lost, Stale, Taken, TooNew
 
 __all__ = [
     "BUILD",
+    "NEVER",
+    "TABLE",
     "AlreadyHandled",
     "BarrierRow",
     "Change",
@@ -59,6 +64,7 @@ __all__ = [
     "Game",
     "GameStore",
     "JournalRow",
+    "Lost",
     "NoteRow",
     "Person",
     "Rating",
@@ -71,6 +77,7 @@ __all__ = [
     "Status",
     "StoreError",
     "Taken",
+    "Task",
     "TooNew",
     "Vote",
     "Wait",

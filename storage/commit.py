@@ -12,13 +12,15 @@ from dataclasses import replace
 
 from storage.database import marks
 from storage.records import BUILD, Change, Errand, NoteRow, Rating, Status
-from storage.rows import CLOCK, GAME, OLD_GAME, OLD_SEAT, RATING, SEAT, STANDING, Part, plain
+from storage.rows import CLOCK, GAME, OLD_GAME, OLD_SEAT, RATING, SEAT, STANDING, plain
 from storage.store import AlreadyHandled, Closed, Stale, Taken, TooNew
+from storage.tasks import Tasks
 
+TABLE = "table"  # the kind of work that a changed table is
 _REMEMBERED = 3 * 24 * 3600  # seconds for which changes are remembered; the chat service repeats itself for far less
 
 
-class Commits(Part):
+class Commits(Tasks):
     """Writing changes."""
 
     async def commit(self, change: Change) -> int:
@@ -39,6 +41,7 @@ class Commits(Part):
             await self._write_records(change)
             for errand in change.errands:
                 await self._write_errand(change, errand)
+            await self._put(TABLE, change.game)
         return version
 
     async def sweep(self) -> int:

@@ -27,6 +27,8 @@ _DISK = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sql
 class Database:
     """A connection with one writer at a time, synced to disk at every commit."""
 
+    skip_locked = for_update = ""  # whoever writes has the whole file
+
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self.connection = connection
         self._writing = asyncio.Lock()

@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.core import Choice, Seat
 
+NEVER = 9e15  # a moment that does not come
 BUILD = 2  # raised when an older process could not read what this one writes
 Id = int  # an id that the chat service gave out: a person, a channel, a message
 
@@ -259,6 +260,19 @@ class Standing:
     points: int
     rating: float  # in that game, afterwards
     at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece of work for one process at a time: who holds it (0 = nobody) until when, and under which fence."""
+
+    kind: str
+    id: str
+    ready: float = 0.0  # not before then
+    holder: int = 0
+    until: float = 0.0
+    fence: int = 0  # grows with every claim
+    data: str = ""
 
 
 @dataclass(frozen=True, slots=True)

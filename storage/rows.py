@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from storage.database import Database
-from storage.records import Chat, ClockRow, Departure, Errand, Game, Rating, SeatRow, Standing, Status, Vote
+from storage.records import Chat, ClockRow, Departure, Errand, Game, Rating, SeatRow, Standing, Status, Task, Vote
 
 LIVE = tuple(status.value for status in Status if status.is_live)
 GAME = tuple(field.name for field in fields(Game))
@@ -17,6 +17,7 @@ CLOCK = tuple(field.name for field in fields(ClockRow))
 CHAT = tuple(field.name for field in fields(Chat))
 ERRAND = tuple(field.name for field in fields(Errand))
 RATING = tuple(field.name for field in fields(Rating))
+TASK = tuple(field.name for field in fields(Task))
 STANDING = tuple(field.name for field in fields(Standing))
 SEAT = {field.name: field.name for field in fields(SeatRow)} | {
     "join": "join_click",
@@ -88,3 +89,8 @@ def chat_of(row: Sequence[Any]) -> Chat:
     """A row of the chat table."""
     values = dict(zip(CHAT, row, strict=True))
     return Chat(**{**values, "reachable": bool(values["reachable"])})
+
+
+def task_of(row: Sequence[Any]) -> Task:
+    """A row of the task table."""
+    return Task(*row)

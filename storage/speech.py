@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from storage.records import Chat, Errand, Id
-from storage.rows import CHAT, ERRAND, Part, chat_of, columns, errand_of
+from storage.records import Chat, Errand, Id, Task
+from storage.rows import CHAT, ERRAND, chat_of, columns, errand_of
+from storage.tasks import Tasks
 
 
-class Speech(Part):
+class Speech(Tasks):
     """Errands and the poster's memory."""
 
     async def errands(self, game: str = "") -> list[Errand]:
@@ -23,9 +24,11 @@ class Speech(Part):
         sql = "SELECT DISTINCT game FROM errand WHERE ready <= ? ORDER BY game"
         return await self._db.all(lambda row: str(row[0]), sql, now)
 
-    async def freeze(self, errand: Errand) -> Errand:
+    async def freeze(self, errand: Errand, under: Task | None = None) -> Errand:
         """Fix which notes an errand tells and by which nonce, before it is said for the first time."""
         async with self._db.transaction():
+            await self._lock(errand.game)
+            await self._hold(under)
             rows = await self._db.rows(f"SELECT {columns(ERRAND)} FROM errand WHERE id = ?", errand.id)
             if not rows:
                 return errand
@@ -43,9 +46,11 @@ class Speech(Part):
             )
         return frozen
 
-    async def said(self, errand: Errand, *memory: Chat) -> None:
+    async def said(self, errand: Errand, *memory: Chat, under: Task | None = None) -> None:
         """It was said; what is remembered of it is written with it."""
         async with self._db.transaction():
+            await self._lock(errand.game)
+            await self._hold(under)
             for row in memory:
                 await self._db.upsert("chat", CHAT, row, ("game", "person"))
             await self._db.execute("DELETE FROM errand WHERE id = ?", errand.id)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from engines.core import AstrolabeError, Seat
 from storage.records import (
+    NEVER,
     BarrierRow,
     Change,
     Chat,
@@ -24,6 +25,7 @@ from storage.records import (
     SeatRow,
     Standing,
     StandingOrder,
+    Task,
     Vote,
     Wait,
 )
@@ -47,6 +49,10 @@ class Taken(AstrolabeError):
 
 class TooNew(AstrolabeError):
     """A newer build has written this table."""
+
+
+class Lost(AstrolabeError):
+    """The work is somebody else's by now: the lease ran out."""
 
 
 class GameStore(Protocol):
@@ -153,11 +159,12 @@ class GameStore(Protocol):
     async def games_with_errands(self, now: float) -> list[str]:
         """The tables about which something is to be said by now."""
 
-    async def freeze(self, errand: Errand) -> Errand:
-        """Fix which notes an errand tells and by which nonce, before it is said for the first time."""
+    async def freeze(self, errand: Errand, under: Task | None = None) -> Errand:
+        """Fix which notes an errand tells and by which nonce, before it is said for the first time; `Lost` if the work it
+        belongs to is somebody else's."""
 
-    async def said(self, errand: Errand, *memory: Chat) -> None:
-        """It was said; what is remembered of it is written with it."""
+    async def said(self, errand: Errand, *memory: Chat, under: Task | None = None) -> None:
+        """It was said; what is remembered of it is written with it. `Lost` if the work it belongs to is somebody else's."""
 
     async def put_off(self, errand: Errand, ready: float, *, is_failure: bool = True) -> None:
         """It failed, or must wait, and is tried again, not before that moment."""
@@ -167,6 +174,38 @@ class GameStore(Protocol):
 
     async def remember(self, chat: Chat) -> None:
         """Keep what the poster remembers."""
+
+    # work that one process at a time may do
+
+    async def now(self) -> float:
+        """The database's clock, by which leases run."""
+
+    async def enlist(self, *, alone: bool = False) -> int:
+        """A number for this process to claim under; if it is alone on the database, what others held is free at once."""
+
+    async def put(self, kind: str, name: str, ready: float = 0.0, data: str | None = None) -> None:
+        """There is work, to be done at that moment or before; what it carries is replaced if it is given."""
+
+    async def claim(self, kind: str, holder: int, span: float, most: int = 1, name: str = "") -> list[Task]:
+        """Take work that is ready, or was left behind, for so many seconds; one piece of it if it is named."""
+
+    async def renew(self, tasks: Sequence[Task], span: float) -> list[Task]:
+        """Hold on to work for so many seconds from now; what is missing in the answer was lost."""
+
+    async def finish(self, task: Task, ready: float = NEVER, data: str | None = None) -> None:
+        """Give work back, to be done again at that moment or when something was put meanwhile; `Lost` if it was lost."""
+
+    async def tasks(self, kind: str) -> list[Task]:
+        """All work of a kind, as it stands."""
+
+    async def next_ready(self, kind: str) -> float:
+        """The next moment at which work of a kind can be claimed; 0 = never."""
+
+    async def release_dead(self) -> int:
+        """Free what processes hold that have died, as far as the database knows; returns how many."""
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Have somebody told which kind of work another process has just put: a hint, which may be missed."""
 
     # people and servers
 

@@ -17,7 +17,7 @@ from bot.table.hub import DIRECT, POST, Hub
 from bot.table.seats import Seats, Who
 from bot.time.clocks import Policy, TableClock
 from bot.time.expiry import Expiry
-from storage import Chat, Errand, SqliteStore
+from storage import Chat, Errand, SqliteStore, Task
 from tests.bot.house import House, discord_here, house, open_table, verbs
 from tests.bot.hubs import click, hand_over, hub_at, started, submit, undo
 
@@ -31,10 +31,10 @@ def never_notes(at: House, kind: str) -> None:
     """Messages of that kind are sent, and whoever sends them dies before that is written down."""
     said = at.store.said
 
-    async def never(errand: Errand, *memory: Chat) -> None:
+    async def never(errand: Errand, *memory: Chat, under: Task | None = None) -> None:
         if errand.kind == kind and memory:
             raise asyncio.CancelledError
-        await said(errand, *memory)
+        await said(errand, *memory, under=under)
 
     at.store.said = never  # type: ignore[method-assign]
 

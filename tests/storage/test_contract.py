@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import sqlite3
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -46,14 +45,6 @@ from storage import (
 
 GAME = Game("g1", "comets", guild=1, channel=10, opener=100, options="{}", secret="s", opened=1.0)  # noqa: S106
 SEATS = [SeatRow("g1", 0, 100, "Ada", join="j1"), SeatRow("g1", 1, None, "Bot", bot="random")]
-
-
-@pytest.fixture(params=["sqlite"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[GameStore]:
-    opened = {"sqlite": SqliteStore.open}[request.param]
-    made = await opened(tmp_path / "games.db", lambda: 1000.0)
-    yield made
-    await made.close()
 
 
 LIVE = (Status.LOBBY, Status.RUNNING, Status.FROZEN)
