@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -18,6 +19,7 @@ from engines.core import Registry
 from engines.core.packages import Installed
 from engines.core.record import read_export
 from engines.core.verify import verify
+from tests import comets
 from tests.bot.house import Clicker, house, open_table, play_out
 from tests.engines.test_rooms import FILES, HOMES, ROOMS, modules, names_at_the_top
 
@@ -25,16 +27,21 @@ ROOT = Path(__file__).parents[1]
 KEY = "pebble_war"
 
 
-def installed(folder: Path) -> Path:
-    """Begin a game and leave behind what pip would: the package on the path, and its entry points."""
-    assert main(Registry(), ["new", KEY, "--folder", str(folder)]) == 0
-    project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def leave_behind(folder: Path, project_file: Path) -> None:
+    """What pip would leave beside a package in a folder: its name and its entry points."""
+    project = tomllib.loads(project_file.read_text(encoding="utf-8"))["project"]
     info = folder / f"{project['name']}-{project['version']}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
     groups = project["entry-points"]
     lines = (f"[{group}]\n" + "".join(f"{k} = {v}\n" for k, v in names.items()) for group, names in groups.items())
     (info / "entry_points.txt").write_text("\n".join(lines))
+
+
+def installed(folder: Path) -> Path:
+    """Begin a game and install it."""
+    assert main(Registry(), ["new", KEY, "--folder", str(folder)]) == 0
+    leave_behind(folder, folder / "pyproject.toml")
     return folder
 
 
@@ -152,3 +159,13 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert main(engines.GAMES, ["new", KEY, "--folder", str(tmp_path)]) == 2
     assert "is not empty" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_the_test_game_is_such_a_package(tmp_path: Path) -> None:
+    """Nothing in it knows that it lies in `tests`: it is found and played under its own name."""
+    source = Path(comets.__file__).parent
+    shutil.copytree(source, tmp_path / "comets", ignore=shutil.ignore_patterns("__pycache__"))
+    leave_behind(tmp_path, source / "pyproject.toml")
+    done = run(tmp_path, "engines", "selfplay", "comets", "--check", "--seats", "4", "--bots", "smart,random")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[-1])["finished"] == 1

@@ -7,14 +7,15 @@ thirty sectors and may raid a victim, who is asked at once. Reaching the goal en
 """
 
 from engines.core import GameSpec, Provenance
-from tests.comets.bot import smart
-from tests.comets.data import COMETS, SECTORS
-from tests.comets.mind import MIND
-from tests.comets.setup import setup
-from tests.comets.state import CometOptions, CometState
-from tests.comets.steps import STEPS
-from tests.comets.upgrades import UPGRADES
-from tests.comets.view import CometView, glossary, headline, hide, result, shorthand, view
+
+from .bot import smart
+from .data import COMETS, SECTORS
+from .mind import MIND
+from .setup import setup
+from .state import CometOptions, CometState
+from .steps import STEPS
+from .upgrades import UPGRADES
+from .view import CometView, glossary, headline, hide, result, shorthand, view
 
 GAME: GameSpec[CometState, CometView, CometOptions] = GameSpec(
     key="comets",

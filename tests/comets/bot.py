@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engines.core import PASS, Choice, Dice, Prompt
-from tests.comets.data import COMETS
-from tests.comets.view import CometView
+
+from .data import COMETS
+from .view import CometView
 
 
 def smart(view: CometView, prompt: Prompt, dice: Dice) -> Choice:

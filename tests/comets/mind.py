@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engines.core import Feature, Mind
-from tests.comets.state import CometState
+
+from .state import CometState
 
 
 def measure(g: CometState) -> list[list[float]]:

@@ -8,9 +8,10 @@ from typing import Any
 
 from engines.core import Choice, GameSpec, Seat, Session
 from engines.core.save import Entry
-from tests.comets import GAME
-from tests.comets.state import CometOptions, CometState
-from tests.comets.view import CometView
+
+from . import GAME
+from .state import CometOptions, CometState
+from .view import CometView
 
 CometSpec = GameSpec[CometState, CometView, CometOptions]
 CometSession = Session[CometState, CometView, CometOptions]

@@ -1,8 +1,9 @@
 """Setting the table: a shuffled deck, four cards each."""
 
 from engines.core import Chance, Content
-from tests.comets.data import COMETS
-from tests.comets.state import CometOptions, CometState, Player, Slot
+
+from .data import COMETS
+from .state import CometOptions, CometState, Player, Slot
 
 
 def setup(seats: int, options: CometOptions, chance: Chance, content: Content) -> CometState:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pydantic import Field
 
 from engines.core import Choice, GameState, Options, Seat
-from tests.comets.data import COMETS, Comet
+
+from .data import COMETS, Comet
 
 
 class CometOptions(Options):

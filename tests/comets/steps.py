@@ -21,8 +21,9 @@ from engines.core import (
     pick,
     together,
 )
-from tests.comets.data import SECTORS
-from tests.comets.state import CometState, picked
+
+from .data import SECTORS
+from .state import CometState, picked
 
 ACTIONS = {
     "gather": Option("gather", "Gather", "Roll a {icon:die}: half of it is {icon:water}; draw a {icon:card}."),

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.core import Choice, Content, Dice, Prompt, Result, Score, Seat, Term, View, best
-from tests.comets.data import COMETS, SECTORS
-from tests.comets.state import CometState, Slot
+
+from .data import COMETS, SECTORS
+from .state import CometState, Slot
 
 
 @dataclass(frozen=True, slots=True)
