@@ -6,6 +6,7 @@ alone (`clicks`), so nothing depends on what this process remembers.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -14,6 +15,7 @@ from typing import Any
 import discord
 
 from bot.chat.answering import Answering, Tree, check_input
+from bot.chat.budget import Budget
 from bot.chat.catchup import CatchUp
 from bot.chat.clicks import Clicks
 from bot.chat.commands import register
@@ -85,11 +87,14 @@ class App(discord.Client):
     ) -> None:
         # A long wait imposed by the chat service is an error to be dealt with, not a call that hangs.
         options.setdefault("max_ratelimit_timeout", 30.0)
+        self.hub = hub = Hub(games, store, shelf, clock)
+        self.budget = Budget(hub.health.figures)
+        self.budget.listeners.append(self._measure_acknowledgement)
+        options.setdefault("http_trace", self.budget.trace())
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=NOBODY, **options)
-        self.answering = Answering()
+        self.answering, self.served, self._closed = Answering(), asyncio.Event(), asyncio.Event()
         self.tree = Tree(self)
         self.games, self.store, self._wait_until = games, store, wait_until
-        self.hub = hub = Hub(games, store, shelf, clock)
         self.quotas = Quotas(limits, clock)
         # what may happen to a table, and what follows from it
         self.lobbies, self.seats, self.votes = Lobbies(hub), Seats(hub), Votes(hub)
@@ -159,6 +164,10 @@ class App(discord.Client):
     async def _show_thinking(self, table: Table) -> None:
         await self.doors.typing(table.game.channel)
 
+    def _measure_acknowledgement(self, interaction: int) -> None:
+        took = self.hub.clock() - discord.utils.snowflake_time(interaction).timestamp()
+        self.hub.health.figures.measure("acknowledged_seconds", max(0.0, took))
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks and sent forms; commands go through the tree."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
@@ -178,6 +187,12 @@ class App(discord.Client):
             await self.clicks.refuse(interaction, refusal)
         else:
             await self.clicks.handle(interaction)
+
+    async def serve(self, token: str) -> None:
+        """Log in and stay, without the gateway: interactions come over HTTP."""
+        await self.login(token)
+        self.served.set()
+        await self._closed.wait()
 
     async def on_error(self, event_method: str, /, *_: Any, **__: Any) -> None:
         """An event that failed is logged, never shown."""
@@ -204,4 +219,5 @@ class App(discord.Client):
         await self.poster.close()
         self.panels.close()
         self.workers.close()
+        self._closed.set()
         await super().close()

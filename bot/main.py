@@ -39,7 +39,7 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         settings = read_settings(**({"database": asked.database} if asked.database else {}))
-        set_up_logs(settings.log_level)
+        set_up_logs(settings.log_level, settings.log_format)
         if asked.command == "check-saves":
             return asyncio.run(check_saves(renderers_at(registry).games, Path(asked.file)))
         if asked.command == "backup":
@@ -125,15 +125,32 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             **at_once,
         )
         stack.push_async_callback(app.close)
+        await _serve_web(app, settings, stack)
         stack.enter_context(told_to_stop(lambda: asyncio.ensure_future(app.close()), PATIENCE))
-        login = asyncio.create_task(app.start(token))
-        ready = asyncio.create_task(app.wait_until_ready())
+        login = asyncio.create_task(app.serve(token) if settings.public_key else app.start(token))
+        ready = asyncio.create_task(app.served.wait() if settings.public_key else app.wait_until_ready())
         await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
         if not login.done():
             _say_hello(app, address)
         ready.cancel()
         await login
     return 0
+
+
+async def _serve_web(app: App, settings: Settings, stack: AsyncExitStack) -> None:
+    """The web server, if there is to be one."""
+    if settings.web_port is None:
+        if settings.public_key:
+            raise BadSettings("ASTROLABE_PUBLIC_KEY needs ASTROLABE_WEB_PORT: Discord has to reach me.")
+        return
+    from bot.work.web import Web
+
+    try:
+        web = Web(app, settings.web_host, settings.web_port, settings.public_key)
+    except ImportError as error:
+        raise BadSettings("ASTROLABE_PUBLIC_KEY needs PyNaCl: pip install 'astrolabe[scale]'.") from error
+    log.info("watch me at %s", await web.start())
+    stack.push_async_callback(web.stop)
 
 
 async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack, fresh: bool) -> tuple[str, str]:

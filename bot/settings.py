@@ -28,6 +28,10 @@ class Settings(BaseSettings):
     database: Path = Path("astrolabe.db")
     content: Path | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    web_host: str = "127.0.0.1"
+    web_port: int | None = Field(default=None, ge=0, le=65535)
+    public_key: str = ""
     workers: int = Field(default=1, ge=1, le=16)
     bot_pause: float = Field(default=0.8, ge=0, le=30)
     pocket_host: str = "127.0.0.1"
@@ -57,7 +61,7 @@ class Settings(BaseSettings):
             idle_hours=self.lobby_hours,
         )
 
-    @field_validator("discord_token", "content", mode="before")
+    @field_validator("discord_token", "content", "web_port", mode="before")
     @classmethod
     def empty_is_nothing(cls, value: object) -> object:
         """An empty line in the file means "not set"."""
@@ -70,6 +74,14 @@ class Settings(BaseSettings):
         if value is not None and not re.fullmatch(r"[!-~]+", value.get_secret_value()):
             raise ValueError("a token has no spaces and no letters beyond A to Z")
         return value
+
+    @field_validator("public_key")
+    @classmethod
+    def key_is_hexadecimal(cls, value: str) -> str:
+        """As the developer portal shows it."""
+        if value and not re.fullmatch(r"[0-9a-fA-F]{64}", value):
+            raise ValueError("a public key has 64 letters, 0 to 9 and a to f")
+        return value.lower()
 
     @field_validator("database")
     @classmethod

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+import subprocess
 import tomllib
+import venv
 from importlib import metadata
 from pathlib import Path
 
@@ -28,7 +32,7 @@ def locked() -> dict[str, tuple[str, list[str]]]:
 def test_the_lock_fits_the_ranges() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     pinned = locked()
-    for wanted in map(Requirement, project["dependencies"]):
+    for wanted in map(Requirement, [*project["dependencies"], *project["optional-dependencies"]["scale"]]):
         version, _ = pinned[canonicalize_name(wanted.name)]
         assert wanted.specifier.contains(version), f"{wanted} does not allow {version}: run .ci/lock"
 
@@ -56,3 +60,36 @@ def test_the_image_installs_what_is_locked_and_nothing_else() -> None:
     assert "COPY .ci/constraints.txt /tmp/constraints.txt" in text
     parts = re.findall(r"^COPY (\w+) \1$", text, re.M)
     assert set(parts) == {"bot", "engines", "render", "storage"}
+
+
+def test_the_steps_of_the_image_lead_to_a_bot_that_starts(tmp_path: Path) -> None:
+    """What the Dockerfile copies and installs is done here in a clean environment, and nothing else."""
+    text = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    app, inside = tmp_path / "app", tmp_path / "environment"
+    venv.create(inside, with_pip=True)
+    for source, target in re.findall(r"^COPY (\S+) (\S+)$", text, re.M):
+        place = tmp_path / target.lstrip("/") if target.startswith("/") else app / target
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / source).is_dir():
+            shutil.copytree(ROOT / source, place, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / source, place)
+    (install,) = re.findall(r"pip install ([^&\n]*?)\s*&&", text)
+    arguments = install.replace(" -r /", f" -r {tmp_path}/").split()
+    subprocess.run([inside / "bin" / "python", "-m", "pip", "install", "--quiet", *arguments], check=True, timeout=500)
+    (entry,) = re.findall(r"^ENTRYPOINT (.*)$", text, re.M)
+    (python, *rest), (data,) = json.loads(entry), re.findall(r"ASTROLABE_DATABASE=(\S+)", text)
+    assert python == "python"
+    for extra in (["--help"], ["backup", str(tmp_path / "copy.db")]):
+        ran = subprocess.run(
+            [inside / "bin" / "python", *rest, *extra],
+            cwd=app,
+            env={"PATH": "/usr/bin:/bin", "ASTROLABE_DATABASE": str(tmp_path / data.lstrip("/"))},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert "Traceback" not in ran.stderr, ran.stderr
+    for module in ("asyncpg", "nacl", "bot.work.web"):
+        subprocess.run([inside / "bin" / "python", "-c", f"import {module}"], cwd=app, check=True, timeout=120)

@@ -33,6 +33,11 @@ class Answering:
         """Whether nobody is being answered."""
         return not self._tasks
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether nothing new is taken any more."""
+        return self._closing
+
     def begin(self) -> None:
         """The present task answers somebody until it ends."""
         if self._closing:

@@ -78,11 +78,22 @@ async def check_place(client: discord.Client, interaction: discord.Interaction) 
     """Refuse a place where no table can be, with what to do instead."""
     if interaction.guild_id is None or interaction.channel is None:
         raise NotAllowed("Tables are opened in a channel of a server, where the others can see them.")
-    if not interaction.is_guild_integration() or client.get_guild(interaction.guild_id) is None:
+    if not interaction.is_guild_integration() or not await _is_on(client, interaction.guild_id):
         raise NotAllowed("I am not on this server myself, so I cannot post here. Ask those who manage it to invite me.")
     if interaction.channel.type not in _SERVED:
         raise NotAllowed("A table cannot be opened here. Use a text channel, or a thread.")
     await check_shown(client, interaction)
+
+
+async def _is_on(client: discord.Client, guild: int) -> bool:
+    """Whether the bot is on a server; without a gateway, or on another shard, only the server can tell."""
+    if client.get_guild(guild) is not None:
+        return True
+    try:
+        await client.http.get_guild(guild, with_counts=False)
+    except UNREACHABLE:
+        return False
+    return True
 
 
 def can_have_thread(interaction: discord.Interaction) -> bool:

@@ -27,6 +27,8 @@ payloads as Discord does, keeps its world in memory or in a file, and has faults
   `pocket.faults.deliver_twice` and `pocket.interactions.redeliver(act)` send an interaction twice;
   `pocket.realm.delete_channel / kick_bot / only_commands / leave / revoke / permit / set_bot_permissions / set_dms /
   set_nick / set_locale / install_for` change the world under the bot.
+- `pocket.post_interactions_to(url)` posts acts to the bot, signed, instead of using the gateway; it verifies them with
+  `pocket.public_key()`.
 - `pocket.realm.refusals` lists every refused payload with the paths of its bad fields.
 
 The page is served at the same address. A program that plays in the browser starts it so:

@@ -10,6 +10,7 @@ from bot.pocket.files import MOST_FILE_BYTES, Upload
 from bot.pocket.judge.commands import judge_choices
 from bot.pocket.judge.form import Form
 from bot.pocket.judge.modals import judge_modal
+from bot.pocket.outgoing import Outgoing
 from bot.pocket.permissions import Permission, allowed, app_permissions
 from bot.pocket.realm import Realm
 from bot.pocket.world import Channel, Json, Message, MessageFlag
@@ -110,6 +111,7 @@ class Interactions:
         self.by_id: dict[int, Interaction] = {}
         self.by_token: dict[str, Interaction] = {}
         self.modals: dict[int, OpenModal] = {}
+        self.outgoing: Outgoing | None = None  # where acts are posted to; without it they go through the gateway
 
     # A person acts
 
@@ -136,14 +138,17 @@ class Interactions:
         self.by_token[act.token] = act
         self._forget_old(now)
         self._tell(act, "sent")
-        realm.gateway.dispatch("INTERACTION_CREATE", act.payload, guild_id=channel.guild_id)
+        self.redeliver(act)
         if realm.faults.take_doubled():
             self.redeliver(act)
         realm.background(self._watch(act))
         return act
 
     def redeliver(self, act: Interaction) -> None:
-        """Send the same act once more, as a gateway hiccup does."""
+        """Send the act on its way; once more, as a gateway hiccup does."""
+        if self.outgoing is not None:
+            self.realm.background(self.outgoing.deliver(act.payload))
+            return
         channel = self.realm.world.channels[act.channel_id]
         self.realm.gateway.dispatch("INTERACTION_CREATE", act.payload, guild_id=channel.guild_id)
 

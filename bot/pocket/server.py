@@ -1,11 +1,12 @@
 """The pocket server itself: REST, gateway, files and page on one port, with a world that may live in a file."""
 
 import asyncio
+import hashlib
 import logging
 import secrets
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from aiohttp import web
 
@@ -15,6 +16,7 @@ from bot.pocket.clock import Clock, Snowflakes
 from bot.pocket.faults import Faults
 from bot.pocket.files import Files
 from bot.pocket.interactions import Interactions
+from bot.pocket.outgoing import Outgoing
 from bot.pocket.page.opening import Openings
 from bot.pocket.page.routes import Page
 from bot.pocket.permissions import INVITED
@@ -185,6 +187,21 @@ class Pocket:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.stop()
+
+    async def post_interactions_to(self, url: str) -> None:
+        """From now on acts of people are posted to this address, signed, once it has proved that it looks at signatures."""
+        outgoing = Outgoing(url, self._signing_key())
+        await outgoing.check()
+        self.interactions.outgoing = outgoing
+
+    def public_key(self) -> str:
+        """What a bot verifies posted interactions with, as the developer portal shows it."""
+        return bytes(self._signing_key().verify_key).hex()
+
+    def _signing_key(self) -> Any:
+        from nacl.signing import SigningKey
+
+        return SigningKey(hashlib.sha256(self.token.encode()).digest())
 
     async def until_connected(self, seconds: float = 60.0) -> None:
         """Wait until a bot is logged in to the gateway."""

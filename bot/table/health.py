@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from bot.table.faults import Paused
+from bot.table.figures import Figures
 
 MINUTE = 60.0
 
@@ -37,6 +38,7 @@ class Health:
         self._clock = clock
         self.started = clock()
         self.counts: Counter[str] = Counter()
+        self.figures = Figures()
         self.slowest: dict[str, float] = {}
         self._faults: dict[str, deque[float]] = {}
         self._paused: dict[str, float] = {}
@@ -72,6 +74,7 @@ class Health:
         finally:
             took = time.perf_counter() - began
             self.counts[work] += 1
+            self.figures.measure("work_seconds", took, work=work)
             self.slowest[work] = max(took, self.slowest.get(work, 0.0))
             if took > SLOW[work]:
                 self.counts["slow"] += 1

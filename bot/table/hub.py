@@ -127,6 +127,11 @@ class Hub:
         """Drop the live table; it is read again when it is needed."""
         self._tables.pop(game, None)
 
+    @property
+    def held(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
     async def said(self, errand: Errand, memory: Chat) -> None:
         """Something was said; what is remembered of it is known to the store and to the live table alike."""
         async with self.holding(errand.game):
@@ -154,14 +159,17 @@ class Hub:
             with self.health.timed("move", game):
                 for _ in range(TRIES):
                     if (answer := await self.store.handled(once)) is not None:
+                        self._count("repeated")
                         return Outcome(await self.fresh(game, bare=bare), answer, is_repeated=True)
                     table = await self.fresh(game, bare=bare)
                     try:
                         _check(table, allowed, decision)
                         return await self._changed(table, make, once, allowed)
                     except (Stale, Closed):
+                        self._count("stale")
                         self.forget(game)
                     except AlreadyHandled as error:
+                        self._count("repeated")
                         self.forget(game)
                         return Outcome(await self.fresh(game, bare=bare), str(error), is_repeated=True)
                     except TooNew as error:
@@ -186,9 +194,13 @@ class Hub:
         if moved:
             change.position = table.session.dump()
         table.written(await self.store.commit(change), moved=moved)
+        self._count("made")
         if not change.opens:
             self.changed(table.id)
         return Outcome(table, change.answer)
+
+    def _count(self, result: str) -> None:
+        self.health.figures.count("changes", result=result)
 
     def _tell(self, table: Table, change: Change, before: list[Seat], is_answered: bool) -> None:
         """Who is awaited now that was not before, and what the chat is to say."""

@@ -16,9 +16,9 @@ from storage import StoreError
 QUOTED = (discord.DiscordException, aiohttp.ClientError, OSError, HostError, StoreError, ContentError)
 
 
-def set_up_logs(level: str) -> None:
-    """Log to the standard error, from that level on."""
-    log_discreetly(level, QUOTED)
+def set_up_logs(level: str, form: str = "text") -> None:
+    """Log to the standard error, from that level on, as text or as JSON."""
+    log_discreetly(level, QUOTED, form)
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(level)))
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     logging.getLogger("aiosqlite").setLevel(logging.WARNING)

@@ -22,7 +22,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 
-from bot.work.discreet import log_discreetly
+from bot.work.discreet import FORM, log_discreetly
 
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
@@ -64,7 +64,7 @@ class ProcessWorker:
         context = multiprocessing.get_context("spawn")
         self._stop = context.RawValue("b", 0)  # shared with the process: whether to end the present task early
         self._pool = ProcessPoolExecutor(
-            1, context, initializer=_start, initargs=(self._stop, logging.getLogger().level)
+            1, context, initializer=_start, initargs=(self._stop, logging.getLogger().level, FORM[0])
         )
 
     def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
@@ -228,8 +228,8 @@ class Workers:
 _stop: list[Any] = []  # in a worker: what it shares with its owner
 
 
-def _start(stop: Any, level: int) -> None:
-    log_discreetly(level)
+def _start(stop: Any, level: int, form: str) -> None:
+    log_discreetly(level, form=form)
     _stop[:] = [stop]
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

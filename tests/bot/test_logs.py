@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.table.faults import HostError
-from bot.work.discreet import Discreet
+from bot.work.discreet import Discreet, Structured
 from bot.work.logs import QUOTED
 from bot.work.workers import Workers
 from engines.core import IllegalChoice, RuleFault, SaveError, Session
@@ -115,3 +115,27 @@ async def test_a_game_that_fails_leaves_its_secrets_out_of_the_log(tmp_path: Pat
         assert HELD not in log.getvalue()
         everything = [message.text for message in at.person("Ada").timeline("table-one")]
         assert not any(HELD in text for text in everything)
+
+
+def test_a_line_for_machines_names_what_it_is_about() -> None:
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(Structured(QUOTED))
+    logger = logging.getLogger("astrolabe.lines")
+    logger.addHandler(handler)
+    try:
+        logger.warning("game %s: %s waits %.0f seconds", "g1", "post", 2.0)
+        try:
+            stumble()
+        except RuleFault as error:
+            logger.error("incident %s: interaction %s", "ab12", 77, exc_info=error)
+        logger.info("%d %%s of nothing", 3)
+    finally:
+        logger.removeHandler(handler)
+    first, second, *_ = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert (first["game"], first["level"], first["logger"]) == ("g1", "warning", "astrolabe.lines")
+    assert first["message"] == "game g1: post waits 2 seconds"
+    assert first["process"]
+    assert (second["incident"], second["interaction"]) == ("ab12", "77")
+    assert "RuleFault" in second["trace"]
+    assert HELD not in written.getvalue()
