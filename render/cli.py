@@ -107,7 +107,7 @@ def _save(image: Image.Image, path: Path) -> int:
     if path.suffix.lower() == f".{encoded.extension}":
         path.write_bytes(encoded.data)
     else:
-        image.save(path)
+        image.save(path, lossless=True)
     return len(encoded.data)
 
 

@@ -15,7 +15,7 @@ OURS = ("bot", "engines", "render", "storage")
 # what each part may import, the standard library aside
 ALLOWED = {
     "engines": {"engines", "pydantic"},
-    "render": {"engines", "render", "PIL", "anyascii", "pydantic"},
+    "render": {"engines", "render", "PIL", "anyascii", "isal", "pydantic"},
     "storage": {"engines", "storage", "aiosqlite", "pydantic"},
 }
 # engines are pure: no dice but Chance, no clock, no files, no chatter

@@ -34,7 +34,7 @@ class Pictures:
 
     async def card(self, key: str, content: str, token: str) -> Attachment | None:
         """One card by itself; `token` is its glossary key."""
-        return await self.draw(CardJob(key, content, token), "card.webp", key, "")
+        return await self.draw(CardJob(key, content, token), "card.png", key, "")
 
     def text(self, table: Table, seat: Seat | None = None) -> str:
         """The board in words."""

@@ -13,7 +13,7 @@ from bot.table.table import Table
 from render.charts import Standing as Line
 from render.records import LeaderboardJob, RecordJob, StoryJob, spread
 
-STORY_FILE, RECORD_FILE = "story.webp", "record.webp"
+STORY_FILE, RECORD_FILE = "story.png", "record.png"
 BEATS = 120  # moments a story is made from
 
 

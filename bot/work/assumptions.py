@@ -19,7 +19,7 @@ from bot.chat.ui.message import Attachment, classic, kept, layout
 from bot.chat.ui.pieces import Button, Picture, Row, Words
 from bot.work.visit import NAME, THREAD_KINDS, WORDS, Differs, Json, NotTried, Visit, picture, unlike
 
-FILE = "doctor.webp"
+FILE = "doctor.png"
 WITHOUT = {  # what a table is without a permission that is only nice
     "send_messages_in_threads": "games then play in the channel itself",
     "create_public_threads": "games then play in the channel itself",

@@ -52,7 +52,7 @@ def _layout(count: int, length: int = 1) -> Json:
 
 
 def _described(length: int) -> Json:
-    return {"attachments": [{"id": 0, "filename": "doctor.webp", "description": "." * length}]}
+    return {"attachments": [{"id": 0, "filename": "doctor.png", "description": "." * length}]}
 
 
 BOUNDS = (
@@ -110,7 +110,7 @@ async def _is_refused(sending: Awaitable[object], otherwise: str) -> None:
 
 
 async def _send(visit: Visit, bound: Bound, size: int) -> None:
-    file = discord.File(io.BytesIO(picture()), "doctor.webp") if bound.has_file else None
+    file = discord.File(io.BytesIO(picture()), "doctor.png") if bound.has_file else None
     sent = await visit.send_raw(visit.channel, bound.message(size), file)
     await visit.app.http.delete_message(visit.channel, int(sent["id"]))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
@@ -16,6 +15,7 @@ from bot.app import App
 from bot.chat.gate import IN_THREADS, IN_VOICE, NEEDED, PICTURES, THREADS, needed_in
 from bot.chat.links import NOBODY, SHAKY
 from engines.core import AstrolabeError
+from render.encode import encode
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -98,7 +98,7 @@ class Visit:
         else:
             parts: list[Json] = [
                 {"name": "payload_json", "value": discord.utils._to_json(quiet)},
-                {"name": "files[0]", "value": file.fp, "filename": file.filename, "content_type": "image/webp"},
+                {"name": "files[0]", "value": file.fp, "filename": file.filename, "content_type": "image/png"},
             ]
             sending = self.app.http.request(route, form=parts, files=[file])
 
@@ -185,9 +185,7 @@ def picture() -> bytes:
     """A small picture, in the format of all our pictures."""
     image = Image.new("RGB", (96, 64), "#10182c")
     ImageDraw.Draw(image).ellipse((32, 16, 64, 48), outline="#f2c14e", width=3)
-    stream = io.BytesIO()
-    image.save(stream, "WEBP", lossless=True, method=0, quality=0)
-    return stream.getvalue()
+    return encode(image).data
 
 
 def answer_of(error: discord.HTTPException) -> str:

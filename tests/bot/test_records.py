@@ -100,12 +100,12 @@ async def test_a_finished_game_is_told_counted_and_drawn(tmp_path: Path) -> None
         last = [m for m in ada.timeline("table-one") if "Play again" in m.labels][-1]
         assert "Ratings: " in last.text
         assert "Cleo 1" not in last.text
-        assert last.files == ["board.webp", "story.webp"]
+        assert last.files == ["board.png", "story.png"]
         board = await asked(ada, "leaderboard")
         assert "Ada" in board.text
         assert "Ben" in board.text
         assert "Cleo" not in board.text
-        assert board.files == ["record.webp"]
+        assert board.files == ["record.png"]
         assert "Nobody has finished" in (await asked(ada, "leaderboard", game="race")).text
         mine = await asked(ada, "stats")
         assert "Comets" in mine.text

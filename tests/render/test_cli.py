@@ -18,7 +18,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, float]
 
 @pytest.mark.parametrize("decisions", ["0", "12", "99999"])
 def test_a_position_is_drawn_and_timed(capsys: pytest.CaptureFixture[str], tmp_path: Path, decisions: str) -> None:
-    out = tmp_path / "board.webp"
+    out = tmp_path / "board.png"
     figures = run(capsys, "comets", "--seats", "3", "--decisions", decisions, "--out", str(out))
     assert set(figures) == {"draw_ms", "encode_ms", "bytes", "width", "height"}
     assert figures["bytes"] == out.stat().st_size

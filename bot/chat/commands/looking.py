@@ -128,7 +128,7 @@ async def card(interaction: discord.Interaction[App], name: Short, game: Short |
     picture = await app.pictures.card(spec.key, content.raw, token)
     detail = spelled(term.detail, DEFAULT_LOOK, glossary(spec, content))
     pieces: list[Piece] = [Words(f"**{term.name}**\n{detail}{made}")]
-    pieces.append(Picture("card.webp"))
+    pieces.append(Picture("card.png"))
     await edit(interaction, pieces, [picture] if picture else [])
 
 

@@ -42,7 +42,7 @@ from engines.core.lines import Made
 from render.theme import PALETTES
 from storage import Status
 
-HAND_FILE = "mine.webp"
+HAND_FILE = "mine.png"
 MISSING = 3  # things that cannot be done now, named with their reasons
 TRIED = 28  # ways that are tried before they are shown; what comes after them is not worth the wait
 

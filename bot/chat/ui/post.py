@@ -17,7 +17,7 @@ from engines.core import LINE, NEWS, Result
 from engines.core.fairness import commitment
 from storage import Game, NoteRow, Status
 
-BOARD_FILE = "board.webp"
+BOARD_FILE = "board.png"
 POST = 2000  # letters that a post holds
 STORY = 6  # lines that tell what happened
 
