@@ -1,4 +1,4 @@
-"""The command line of the engines: `list`, `new`, `map`, `selfplay`, `verify`, and what positions are worth: `fit`, `judge`."""
+"""The command line of the engines: `list`, `new`, `map`, `selfplay`, `verify`, `lesson`, `fit`, `judge` and `review`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engines import judging, reviewing
+from engines import judging, reviewing, teaching
 from engines.arguments import add_table_arguments, each_options, game_named, table_from
 from engines.core.check import Checker
 from engines.core.errors import AstrolabeError, BadOptions, SaveError
@@ -43,6 +43,8 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
             return _verify(games, Path(asked.file))
         if asked.command == "fit":
             return judging.run_fit(game_named(games, asked.key), asked)
+        if asked.command == "lesson":
+            return teaching.run_lesson(game_named(games, asked.key), asked)
         if asked.command == "review":
             return reviewing.run_review(games, _text_of(Path(asked.file)), asked.seat)
         if asked.command == "judge":
@@ -84,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     checking.add_argument("file")
     judging.add_arguments(commands)
     reviewing.add_arguments(commands)
+    teaching.add_arguments(commands)
     return parser
 
 

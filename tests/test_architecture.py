@@ -24,7 +24,13 @@ BANNED_IN_ENGINES = {
     *("subprocess", "tempfile", "pickle", "multiprocessing"),
 }
 BANNED_CALLS = {"open", "input", "print", "hash", "id", "eval", "exec"}
-COMMAND_LINE = {"engines/cli.py", "engines/judging.py", "engines/reviewing.py", "engines/__main__.py"}
+COMMAND_LINE = {
+    "engines/cli.py",
+    "engines/judging.py",
+    "engines/reviewing.py",
+    "engines/teaching.py",
+    "engines/__main__.py",
+}
 # a bot that answers wrongly must not go unnoticed
 LOGS = {"engines/core/bots.py": ["logging"], "engines/testing.py": ["logging"]}
 FOR_TESTS = {"engines/testing.py": ["pytest"]}  # the suite for authors of games; nothing else imports it

@@ -16,6 +16,8 @@ Read in this order:
 | `machine`  | how a position runs from one prompt to the next                                     |
 | `session`  | a live game: submit, undo, clone, dump and load                                     |
 | `lines`    | a click's choice, what rides on it, and whether it reveals anything                 |
+| `lesson`   | a first game with a coach: beats, facts, and what is said when                      |
+| `course`   | a lesson that is being played, from the deal and the choices alone                  |
 | `save`     | what a save is made of; lifting saves of an earlier schema                          |
 | `fairness` | commitment, seed and seating                                                        |
 | `record`   | the export of a game that nobody plays any more                                     |
@@ -70,7 +72,7 @@ from engines.core.save import Entry
 from engines.core.session import Session
 from engines.core.spec import AnyGame, Bot, GameSpec, Options, Preset, Provenance, Registry, Setting, Term
 from engines.core.state import GameState, Result, Score, View, best
-from engines.core.words import plain, say, spell, token, tokens
+from engines.core.words import Value, plain, say, spell, token, tokens
 
 __all__ = [
     "DETAIL",
@@ -119,6 +121,7 @@ __all__ = [
     "Setting",
     "Table",
     "Term",
+    "Value",
     "View",
     "ask",
     "ask_all",

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from engines.core.chance import Chance, Dice
 from engines.core.content import Content, Table, default_content, load_content, restore_content
 from engines.core.errors import BadOptions
+from engines.core.lesson import Lesson
 from engines.core.mind import Mind
 from engines.core.prompt import Choice, Offer, Prompt, Seat
 from engines.core.state import GameState, Result, View
@@ -97,6 +98,7 @@ class GameSpec(Generic[S, V, O]):
     offers: Callable[[V, Prompt], Sequence[Offer]] | None = None  # whole answers to a prompt, best first
     settings: Mapping[str, Setting] = field(default_factory=dict)  # the options in words
     presets: Sequence[Preset] = ()  # ways to play, the usual one first
+    lesson: Lesson | None = None  # the first rounds, with somebody who explains
     shorthand: Callable[[V, Prompt, str], tuple[Choice, ...] | None] | None = None
     check_content: Callable[[Content], None] | None = None  # joint rules over the tables; raises ContentError
     piles: Sequence[str] = ("deck", "discard")  # fields of the state whose order may depend on who was faster

@@ -209,3 +209,8 @@ def tokens(text: str) -> list[Token]:
             else:
                 found += [one for item in ([value] if isinstance(value, str) else value) for one in tokens(item)]
     return found
+
+
+def places(template: str) -> list[str]:
+    """The names before the colon in a template, in order: of values, and the kinds of tokens."""
+    return [match[1] for match in _PLACE.finditer(template)]

@@ -18,6 +18,7 @@ from engines.race.upgrades import UPGRADES
 from engines.race.view import RaceView, hide, view
 from engines.race.words.glossary import glossary
 from engines.race.words.headline import headline, standing
+from engines.race.words.lesson import LESSON
 from engines.race.words.offers import offers
 from engines.race.words.orders import shorthand
 from engines.race.words.settings import PRESETS, SETTINGS
@@ -53,6 +54,7 @@ GAME = GameSpec(
     offers=offers,
     settings=SETTINGS,
     presets=PRESETS,
+    lesson=LESSON,
     shorthand=shorthand,
     upgrades=UPGRADES,
     rules="3",
