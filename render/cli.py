@@ -24,7 +24,7 @@ from render.encode import encode
 from render.look import Look
 from render.registry import Renderer, Renderers
 from render.theme import PALETTES
-from render.words import glossary, spelled, subject
+from render.words import glossary, spelled, subject, with_questions
 
 WINDOW = 20  # positions that are timed
 FORMATS = (".webp", ".png")
@@ -136,11 +136,11 @@ def _shots(match: Match, viewer: int | None, look: Look, decisions: int) -> list
 
 def _positions(match: Match, viewer: int | None, look: Look) -> Iterator[Shot]:
     session, spec = match.session, match.table.spec
-    events: deque[tuple[int | None, str]] = deque(maxlen=4)
+    events: deque[tuple[int | None, str]] = deque(maxlen=6)
     terms, played = glossary(spec, session.content), 0
     while True:
         awaited = tuple(sorted(session.prompts))
-        at_table = Look(look.names, look.palette, awaited, tuple(events))
+        at_table = with_questions(Look(look.names, look.palette, awaited, tuple(events)), session, terms)
         yield Shot(session.view(viewer), at_table, played)
         if session.is_over:
             return

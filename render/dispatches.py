@@ -1,4 +1,7 @@
-"""A footer whose lines run over the whole picture: a move is told in full or left for the record, never cut in the middle."""
+"""A footer whose lines run over the whole picture: a move is told in full or left for the record, never cut in the middle.
+
+Two short moves share a line; a long one wraps.
+"""
 
 from __future__ import annotations
 
@@ -7,40 +10,53 @@ from collections.abc import Iterable
 from PIL import Image
 
 from render.canvas import Canvas
-from render.lettering import LEADING, legible, wrap
+from render.lettering import LEADING, legible, text_width, wrap
 from render.theme import BODY, FOOTER_HEIGHT, INK, LINE, MARGIN, MUTED, PANEL, WIDTH
 
 Dispatch = tuple[Image.Image, str]  # the mark of whom it tells, and the words
+Row = list[tuple[int, Image.Image | None, str]]  # where each part of a line begins, with its mark where a move begins
 MARK, INDENT = 26, 42
 ROWS, STEP = 3, round(BODY * LEADING)
-RUN = WIDTH - 2 * MARGIN - 20 - INDENT - 18  # how far a line may run
+WHOLE = WIDTH - 2 * MARGIN - 38
+HALF = WHOLE // 2
+RUN = WHOLE - INDENT  # how far a line may run
 
 
 def draw_dispatches(c: Canvas, told: Iterable[Dispatch], top: int) -> None:
-    """The newest first, wrapped at the full width, as many as the rows hold whole."""
+    """The newest first, as many as the rows hold whole."""
     c.panel((MARGIN, top, WIDTH - 2 * MARGIN, FOOTER_HEIGHT), PANEL, LINE, 16, 2)
-    shown = whole_ones(told)
-    if not shown:
+    rows = rows_of(told)
+    if not rows:
         c.text(MARGIN + 24, top + FOOTER_HEIGHT / 2, "Nothing has happened yet", BODY, "Regular", MUTED)
-    rows = sum(len(lines) for _, lines in shown)
-    step = STEP if rows == ROWS else STEP + 10
-    y = top + FOOTER_HEIGHT / 2 - step * (rows - 1) / 2
-    for number, (sprite, lines) in enumerate(shown):
-        c.paste(sprite, MARGIN + 35, y, is_icon=True)
-        for line in lines:
-            weight, ink = ("Medium", INK) if number == 0 else ("Regular", MUTED)
-            c.text(MARGIN + 20 + INDENT, y, line, BODY, weight, ink, width=RUN)
-            y += step
+    step = STEP if len(rows) == ROWS else STEP + 10
+    y = top + FOOTER_HEIGHT / 2 - step * (len(rows) - 1) / 2
+    is_newest = True
+    for row in rows:
+        for left, sprite, words in row:
+            is_newest = is_newest and (sprite is None or row is rows[0]) and left == 0
+            if sprite is not None:
+                c.paste(sprite, MARGIN + 35 + left, y, is_icon=True)
+            weight, ink = ("Medium", INK) if is_newest else ("Regular", MUTED)
+            c.text(MARGIN + 20 + INDENT + left, y, words, BODY, weight, ink, width=RUN - left)
+        y += step
 
 
-def whole_ones(told: Iterable[Dispatch]) -> list[tuple[Image.Image, tuple[str, ...]]]:
-    """The dispatches that are shown, in lines; only one too long for the whole footer is ever cut."""
-    shown: list[tuple[Image.Image, tuple[str, ...]]] = []
-    left = ROWS
+def rows_of(told: Iterable[Dispatch]) -> list[Row]:
+    """What is shown, line by line; only a move too long for the whole footer is ever cut."""
+    rows: list[Row] = []
     for sprite, words in told:
-        lines = wrap(legible(words), BODY, "Medium", RUN, ROWS if not shown else ROWS + 1)
-        if len(lines) > left:
+        lines = wrap(legible(words), BODY, "Medium", RUN, ROWS if not rows else ROWS + 1)
+        is_short = len(lines) == 1 and text_width(lines[0], BODY, "Medium") <= HALF - INDENT - 12
+        if is_short and rows and len(rows[-1]) == 1 and _is_short(rows[-1]):
+            rows[-1].append((HALF, sprite, lines[0]))
+        elif len(rows) + len(lines) <= ROWS:
+            rows += [[(0, sprite if number == 0 else None, line)] for number, line in enumerate(lines)]
+        else:
             break
-        shown.append((sprite, lines))
-        left -= len(lines)
-    return shown
+    return rows
+
+
+def _is_short(row: Row) -> bool:
+    """Whether another move finds room beside the only one of this line."""
+    ((_, sprite, words),) = row
+    return sprite is not None and text_width(words, BODY, "Medium") <= HALF - INDENT - 12

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engines.core import plain, say
 from render.canvas import Canvas, figures
+from render.dispatches import MARK, draw_dispatches
 from render.icons import icon
-from render.lettering import text_width
+from render.lettering import legible, text_width
 from render.look import Look, Player
 from render.sprites import mark, space
 from render.theme import (
@@ -19,6 +21,7 @@ from render.theme import (
     GOLD,
     HEADER_HEIGHT,
     HEADER_Y,
+    HEADLINE,
     INK,
     LABEL,
     LINE,
@@ -32,6 +35,7 @@ from render.theme import (
     mix,
     tint,
 )
+from render.words import listed
 
 
 def board(height: int, look: Look, static: Image.Image | None = None) -> Canvas:
@@ -40,24 +44,67 @@ def board(height: int, look: Look, static: Image.Image | None = None) -> Canvas:
 
 
 def header(
-    c: Canvas, headline: str, awaited: str, game: str, progress: str, players: Sequence[Player] | None = None
+    c: Canvas,
+    headline: str,
+    detail: str,
+    game: str,
+    progress: str,
+    players: Sequence[Player] | None = None,
+    *,
+    standing: str | None = None,
+    seat: int | None = None,
 ) -> None:
-    """Whose move (at 52 px) and what is awaited on the left; the game and how far it is on the right.
+    """What is asked of whom (at 52 px) and how it stands on the left; the game and how far it is on the right.
 
-    Its colour is the awaited player's; with several they stand side by side on a neutral ground; with none it is gold.
+    While a question is open that everybody may read, it is the headline, and `standing` (else `detail`) is the line below;
+    the private picture of a `seat` shows its own question only. Otherwise `headline` and `detail` stand there. The colour
+    is the awaited player's; with several they stand side by side on a neutral ground; with none it is gold.
     """
-    who = [c.look.player(seat) for seat in c.look.awaited] if players is None else list(players)
+    who = [c.look.player(one) for one in c.look.awaited] if players is None else list(players)
     hue = who[0].colour if len(who) == 1 else LINE if who else GOLD
     box = (MARGIN, HEADER_Y, WIDTH - 2 * MARGIN, HEADER_HEIGHT)
     fill = PANEL if len(who) > 1 else tint(hue) if who else tint(AMBER, 0.3)
     c.panel(box, fill, hue, 20, 3)
     left = _header_marks(c, who)
     room = 1004 + MARGIN - left
+    asked = asked_words(c.look, room, seat) if who else ()
+    if asked:
+        headline, below = asked[0], detail if standing is None else standing
+        detail = asked[1] if len(c.look.questions()) > 1 else " · ".join(filter(None, (asked[1], below)))
     c.text(left, 53, headline, SCORE, "Bold", width=room)
-    c.text(left, 98, awaited, LABEL, "Medium", mix(hue, INK, 0.55) if len(who) == 1 else MUTED, width=room)
+    c.text(left, 98, detail, LABEL, "Medium", mix(hue, INK, 0.55) if len(who) == 1 else MUTED, width=room)
     right = WIDTH - MARGIN - 28
     c.text(right, 53, game, TITLE, "Bold", anchor="r", width=480)
     c.text(right, 98, progress, LABEL, "Regular", MUTED, "r", width=480)
+
+
+def asked_words(look: Look, room: int, seat: int | None = None, size: int = HEADLINE) -> tuple[str, str] | tuple[()]:
+    """The open question with the names it is put to, and what must be said below: a second question, or the names that
+    found no room beside the first. Nothing where no question may be read.
+    """
+    questions = look.questions()
+    if seat is not None:
+        return next(((question, "") for question, seats in questions.items() if seat in seats), ())
+    lines = [
+        say("{names}: {question}", names=_named(look, seats), question=question)
+        for question, seats in questions.items()
+    ]
+    spelled = [plain(line) for line in lines]
+    if not spelled:
+        return ()
+    if len(spelled) > 1:
+        return spelled[0], " · ".join(spelled[1:])
+    ((question, seats),) = questions.items()
+    if text_width(legible(spelled[0]), size, "Bold") <= room:
+        return spelled[0], ""
+    return question, _named(look, seats)
+
+
+def _named(look: Look, seats: Sequence[int]) -> str:
+    """Who is asked: by name up to two, else counted; their marks stand beside it anyway."""
+    if len(seats) <= 2:
+        return listed([look.short(seat) for seat in seats])
+    return plain(say("{n:player}", n=len(seats)))
 
 
 def _header_marks(c: Canvas, who: Sequence[Player]) -> int:
@@ -111,13 +158,9 @@ def strip(y: int, height: int, count: int, gap: int = 12) -> list[Box]:
 
 
 def footer(c: Canvas, y: int | None = None) -> None:
-    """The table's last events, newest first, at most four in two columns; without a height at the picture's foot."""
+    """The table's last events, newest first, each told in full; without a height at the picture's foot."""
     top = c.image.height - FOOTER_HEIGHT - 16 if y is None else y
-    c.panel((MARGIN, top, WIDTH - 2 * MARGIN, FOOTER_HEIGHT), PANEL, LINE, 16, 2)
-    for i, (seat, text) in enumerate(c.look.events[:4]):
-        x, line = MARGIN + 20 + 764 * (i // 2), top + 28 + 38 * (i % 2)
-        sprite = icon("star", 30) if seat is None else mark(c.look.player(seat), 32)
-        c.paste(sprite, x + 15, line, is_icon=True)
-        c.text(x + 42, line, text, BODY, "Medium" if i == 0 else "Regular", INK if i == 0 else MUTED, width=700)
-    if not c.look.events:
-        c.text(MARGIN + 24, top + FOOTER_HEIGHT / 2, "Nothing has happened yet", BODY, "Regular", MUTED)
+    told = [
+        (icon("star", MARK) if seat is None else mark(c.look.player(seat), MARK), text) for seat, text in c.look.events
+    ]
+    draw_dispatches(c, told, top)

@@ -66,7 +66,14 @@ def hand_picture(
     c = board(low + 24, look)
     count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     header(
-        c, f"Your hand, {player.name}: {count}", prompt, game, f"{progress} · for your eyes only".lstrip(" ·"), [player]
+        c,
+        f"Your hand, {player.name}: {count}",
+        prompt,
+        game,
+        f"{progress} · for your eyes only".lstrip(" ·"),
+        [player],
+        standing=f"Your hand: {count}" + (f" · {prompt}" if prompt else ""),
+        seat=seat,
     )
     draw_hand(c, cards, player, BODY_Y + 4, LOWEST)
     return c.done()

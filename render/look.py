@@ -31,7 +31,8 @@ class Look:
     """What the host knows of a table and a view does not; every renderer takes one as its last argument.
 
     names: by seat; missing ones are "Player 1"…  letters: by seat, for games whose factions have initials of their own;
-    without them a name's initial is used.  awaited: seats that owe an answer, for header and glow.
+    without them a name's initial is used.  awaited: seats that owe an answer, for header and glow.  asked: what each of them
+    is asked, in words that everybody may read; empty where a question is private.
     events: who (or None) and what, in plain words fit for this viewer (`render.words.spelled` makes them from notes), newest
     first, for the footer.
     """
@@ -41,6 +42,7 @@ class Look:
     awaited: tuple[int, ...] = ()
     events: tuple[tuple[int | None, str], ...] = ()
     letters: str = ""
+    asked: tuple[str, ...] = ()
 
     def player(self, seat: int) -> Player:
         """The player of a seat: name, letter, colour and shape."""
@@ -65,6 +67,14 @@ class Look:
     def is_awaited(self, seat: int) -> bool:
         """Whether the table waits for this seat."""
         return seat in self.awaited
+
+    def questions(self) -> dict[str, list[int]]:
+        """The open questions, each with the seats it is put to."""
+        found: dict[str, list[int]] = {}
+        for seat, question in zip(self.awaited, self.asked, strict=False):
+            if question:
+                found.setdefault(question, []).append(seat)
+        return found
 
     def lettered(self, letters: str) -> Look:
         """The same table with the letters of a game's factions, in seat order."""

@@ -141,11 +141,11 @@ class Plain:
     def _header(self, c: Canvas, view: Any, position: Position) -> None:
         headline = self._headline(view, c.look)
         if view.seat is None:
-            header(c, headline, waiting_for(c.look), self.spec.title, position.progress)
+            header(c, headline, waiting_for(c.look), self.spec.title, position.progress, standing=headline)
         else:
             player = c.look.player(view.seat)
             note = f"{position.progress} · for your eyes only".lstrip(" ·")
-            header(c, f"Your view, {player.name}", headline, self.spec.title, note, [player])
+            header(c, f"Your view, {player.name}", headline, self.spec.title, note, [player], seat=view.seat)
 
     def _lines(self, sheet: Sheet, before: Position | None, look: Look, hand: Zone | None) -> list[Line]:
         old = next((one for one in before.players if one.seat == sheet.seat), sheet) if before else None

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
-from engines.core import AnyGame, Content, Result, Term, spell, tokens
+from engines.core import AnyGame, Content, Result, Session, Term, spell, tokens
+from engines.core.aloud import asked_aloud
 from engines.icons import in_words
 from render.look import Look
 
@@ -69,8 +72,17 @@ def listed(names: Sequence[str]) -> str:
 
 
 def waiting_for(look: Look) -> str:
-    """Whom the table waits for, as a sentence without a full stop; empty if for nobody."""
-    return f"Waiting for {listed([look.short(seat) for seat in look.awaited])}" if look.awaited else ""
+    """Whom the table waits for and what they are asked, as sentences without a last full stop; empty if for nobody."""
+    if not look.awaited:
+        return ""
+    asked = "; ".join(look.questions())
+    return f"Waiting for {listed([look.short(seat) for seat in look.awaited])}" + (f": {asked}" if asked else "")
+
+
+def with_questions(look: Look, session: Session[Any, Any, Any], terms: Mapping[str, Term]) -> Look:
+    """The same table with what its awaited seats are asked, as far as everybody may read it."""
+    aloud = asked_aloud(session)
+    return replace(look, asked=tuple(spelled(aloud.get(seat, ""), look, terms) for seat in look.awaited))
 
 
 def clipped(sentences: Sequence[str], limit: int = ALT_LIMIT) -> str:

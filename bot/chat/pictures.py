@@ -14,14 +14,14 @@ from bot.table.table import Table
 from engines.core import Seat
 from render.look import Look
 from render.registry import Renderers
-from render.words import spelled, subject
+from render.words import spelled, subject, with_questions
 from render.worker import BoardJob, CardJob, Job, Studio, Superseded
 from render.worker import Picture as Drawn
 from storage import NoteRow
 
 log = logging.getLogger("astrolabe.pictures")
 
-EVENTS = 4  # lines in a picture's footer
+EVENTS = 6  # lines in a picture's footer
 
 
 @dataclass(slots=True)
@@ -73,13 +73,14 @@ def board_job(
     palette: str = "default",
 ) -> BoardJob:
     """The public board as it is now, or at a stored moment; made at once, drawn whenever."""
+    look = look_of(table, notes, palette)
     return BoardJob(
         table.spec.key,
         table.session.content.raw,
         view=view or table.spec.dump_view(table.session.view(None)),
         area=area,
         since=since,
-        look=look_of(table, notes, palette),
+        look=replace(look, awaited=(), asked=()) if view else look,  # a stored moment asks nobody any more
     )
 
 
@@ -91,8 +92,8 @@ def seat_job(table: Table, seat: Seat, notes: Sequence[NoteRow], palette: str = 
 
 
 def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | None = None) -> Look:
-    """Names, palette, who is awaited and what happened last."""
-    look = Look(table.names(), palette, tuple(table.awaited))
+    """Names, palette, who is awaited, what they are asked and what happened last."""
+    look = with_questions(Look(table.names(), palette, tuple(table.awaited)), table.session, table.glossary)
     told = [
         (subject(note.text), spelled(note.text, look, table.glossary))
         for note in reversed(notes)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from engines.core.aloud import seen_by, strings_in
 from engines.core.bots import random_bot
 from engines.core.chance import Dice
 from engines.core.errors import AstrolabeError, CannotUndo, IllegalChoice, NothingToDecide
@@ -236,9 +237,9 @@ def thoughts_are_fair(session: AnySession, seat: Seat, think: Callable[[Thought]
 
 def prompts_name_only_the_visible(session: AnySession) -> None:
     """Every hidden thing that a prompt names is visible to the seat it is given to."""
-    state = _strings(json.loads(session.state_json()))
+    state = strings_in(json.loads(session.state_json()))
     for seat, prompt in _open_prompts(session):
-        seen = _seen(session, seat)
+        seen = seen_by(session, seat)
         for text in texts(prompt):
             for kind, name in tokens(text):
                 leak = kind not in (SEAT, ICON) and name in state and name not in seen
@@ -250,7 +251,7 @@ def notes_name_only_the_visible(
 ) -> None:
     """Every hidden thing that a note names is, was, or has just become visible to those who read it."""
     disclosed = session.state.chance.disclosed
-    state = _strings(json.loads(session.state_json())) | _strings(json.loads(before.state_json()))
+    state = strings_in(json.loads(session.state_json())) | strings_in(json.loads(before.state_json()))
     for note in notes:
         _tokens_are_known(session, note.text, glossary)
         for reader in note.to if note.to is not None else (None,):
@@ -258,7 +259,7 @@ def notes_name_only_the_visible(
             if not named:
                 continue
             shown = {w for d in disclosed if d.seats is None or reader in d.seats for w in d.what.split()}
-            leaks = named - shown - _seen(session, reader) - _seen(before, reader)
+            leaks = named - shown - seen_by(session, reader) - seen_by(before, reader)
             _must(not leaks, session, f"the note “{note.text}” tells {reader} of {sorted(leaks)}")
 
 
@@ -347,21 +348,6 @@ def _sample(prompt: Prompt, dice: Dice) -> Iterator[Choice]:
     for _ in range(4):
         loose = Prompt(prompt.seat, prompt.key, prompt.ask, prompt.groups)
         yield loose.normal(random_bot(None, loose, dice))
-
-
-def _seen(session: AnySession, viewer: Seat | None) -> set[str]:
-    return _strings(json.loads(session.spec.dump_view(session.view(viewer))))
-
-
-def _strings(data: Any) -> set[str]:
-    """Every string in a piece of JSON, keys included."""
-    if isinstance(data, str):
-        return {data}
-    if isinstance(data, dict):
-        return set(data).union(*map(_strings, data.values()))
-    if isinstance(data, list):
-        return set().union(*map(_strings, data))
-    return set()
 
 
 def _canonical(session: AnySession) -> Any:

@@ -34,7 +34,7 @@ from render.frame import board, header
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, MUTED, PANEL, WIDTH
-from render.words import clipped, spelled, verdict_words
+from render.words import clipped, spelled, verdict_words, waiting_for
 
 ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
 ROLLS_ON_A_PAGE = 40
@@ -90,7 +90,8 @@ def _header(c: Canvas, view: EmpireView) -> None:
         hint = HINTS.get(view.phase, "")
         if view.drawn:
             hint = f"{view.content[EVENTS][view.drawn].name}: the decision is yours"
-        header(c, view.phase_name, hint, TITLE, progress, players)
+        doing = f"{view.content[EVENTS][view.drawn].name} · {view.phase_name}" if view.drawn else view.phase_name
+        header(c, view.phase_name, hint, TITLE, progress, players, standing=doing)
 
 
 @lru_cache(maxsize=4)
@@ -146,7 +147,7 @@ def alt(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
     if rebels:
         sentences.append(f"Rebels are in {', '.join(rebels)}.")
     if look.awaited:
-        sentences.append(f"Waiting for {look.short(0)}.")
+        sentences.append(f"{waiting_for(look)}.")
     return clipped(sentences)
 
 

@@ -16,19 +16,16 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.expanse.view import ExpanseView
-from render.dispatches import MARK, draw_dispatches
 from render.expanse.column import draw_factions
 from render.expanse.scene import scene_of
 from render.expanse.sheets import card, draw_kept, draw_techs
 from render.expanse.system import draw_system, static_layer
 from render.expanse.track import draw_track
 from render.expanse.tracks import draw_tracks
-from render.expanse.words import alt, awaited_words, headline_words, progress_words, text
-from render.frame import board, header
-from render.icons import icon
+from render.expanse.words import alt, awaited_words, headline_words, progress_words, standing_words, text
+from render.frame import board, footer, header
 from render.look import DEFAULT_LOOK, Look
-from render.sprites import mark
-from render.theme import FOOTER_HEIGHT, TALL
+from render.theme import TALL
 
 AREAS: tuple[str, ...] = ("kept", "techs")
 __all__ = ["AREAS", "alt", "card", "draw", "text"]
@@ -44,15 +41,11 @@ def draw(
     if area == "techs":
         return draw_techs(scene)
     c = board(TALL, scene.look, static_layer())
-    header(c, headline_words(scene), awaited_words(scene), "The Expanse", progress_words(view))
+    words = (headline_words(scene), awaited_words(scene), "The Expanse", progress_words(view))
+    header(c, *words, standing=standing_words(scene))
     draw_track(c, scene)
     draw_factions(c, scene)
     draw_system(c, scene)
     draw_tracks(c, scene)
-    draw_dispatches(c, _lately(scene.look), TALL - FOOTER_HEIGHT - 16)
+    footer(c)
     return c.done()
-
-
-def _lately(look: Look) -> list[tuple[Image.Image, str]]:
-    """What happened last, with the faction's mark."""
-    return [(icon("star", MARK) if seat is None else mark(look.player(seat), MARK), told) for seat, told in look.events]

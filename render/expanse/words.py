@@ -51,9 +51,22 @@ def awaited_words(scene: Scene) -> str:
     if view.points:
         return f"With {card_name(scene, view.card)}"
     if view.card or view.performer or scene.look.awaited not in ((), (view.active,)):
-        return waiting_for(scene.look)
+        return f"Turn of {who(scene, view.players[view.active])}"
     kept = ", or play a kept event" if view.players[view.active].kept else ""
     return f"Take a card from the track{kept}"
+
+
+def standing_words(scene: Scene) -> str:
+    """How it stands while a question is open: who does what with which card, or what the table is at."""
+    view = scene.view
+    if view.points and not view.performer:
+        mover = who(scene, view.players[view.active])
+        return f"{mover} has {view.points} AP left with {card_name(scene, view.card)}"
+    if view.performer or view.is_scoring:
+        return headline_words(scene)
+    if view.card and not view.offered:
+        return headline_words(scene)
+    return awaited_words(scene)
 
 
 def progress_words(view: ExpanseView) -> str:
@@ -70,7 +83,7 @@ def alt(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
     scene = scene_of(view, None, look)
     ranking = sorted(view.players, key=lambda player: -player.cp)
     points = ", ".join(f"{who(scene, player)} {player.cp} CP" for player in ranking)
-    lines = [f"The Expanse: {headline_words(scene)}.", f"{points}."]
+    lines = [f"The Expanse: {headline_words(scene)}.", waiting_for(look) and f"{waiting_for(look)}.", f"{points}."]
     if why := verdict_words(view.result, look):
         lines.append(f"{why}.")
     if view.track:

@@ -6,7 +6,8 @@ from functools import cache
 
 from PIL import Image
 
-from engines.core import Content, Result
+from engines.core import Content, Result, say, token
+from engines.frontiers import GAME
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS
@@ -27,7 +28,7 @@ from render.frontiers.words import alt, text
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import ALERT, GOLD, MUTED
-from render.words import listed, verdict_words
+from render.words import spelled, verdict_words
 
 __all__ = ["AREAS", "alt", "card", "draw", "text"]
 
@@ -73,35 +74,61 @@ def static_layer(players: int) -> Image.Image:
 
 def _draw_header(c: Canvas, view: FrontiersView) -> None:
     look = c.look
-    left = min(player.colonies + bool(player.hub) for player in view.players)
-    near = f"{left} {'colony' if left == 1 else 'colonies'} from the end"
-    progress = f"Turn {view.turn.number} · {near}" if view.turn.number else "Before the first turn"
+    progress, game = _said(_progress(view), look), GAME.title
     if view.is_over:
         title, words = _ending(view.result, look)
-        header(c, title, words, "Alien Frontiers", progress, [])
+        header(
+            c, title, words, game, progress, [look.player(seat) for seat in view.result.winners] if view.result else []
+        )
     elif view.boards:
-        header(c, "The factions are drafted", f"{len(view.boards)} boards left", "Alien Frontiers", progress)
+        header(
+            c,
+            _said(say("The factions are drafted"), look),
+            _said(say("{n:board} left", n=len(view.boards)), look),
+            game,
+            progress,
+        )
     else:
         who = look.player(view.active)
-        words = _doing(c, view)
-        header(c, f"{who.name} to move", words, "Alien Frontiers", progress, None if look.awaited else [who])
+        title, words = say("{seat} to move", seat=view.active), _said(_doing(c, view), look)
+        header(c, _said(title, look), words, game, progress, None if look.awaited else [who])
+
+
+def _said(sentence: str, look: Look) -> str:
+    """A sentence of this picture as it is read."""
+    return spelled(sentence, look, {})
+
+
+def _progress(view: FrontiersView) -> str:
+    """How far the game is: it ends when somebody has landed the last colony."""
+    if not view.turn.number:
+        return say("Before the first turn")
+    if view.is_over:
+        return say("{n:turn} played", n=view.turn.number)
+    left = min(player.colonies + bool(player.hub) for player in view.players)
+    return say("Turn {turn} · {n:colony/colonies} from the end", turn=view.turn.number, n=left)
 
 
 def _ending(result: Result | None, look: Look) -> tuple[str, str]:
     """Who won and by what; a view that was stored before views told the result names nobody."""
+    over = _said(say("The game is over"), look)
     if result is None:
-        return "The game is over", ""
-    names = listed([look.name(seat) for seat in result.winners])
-    return f"{names}: {result.ranking()[0].points} points", verdict_words(result, look) or "The game is over"
+        return over, ""
+    won = say(
+        "{seats} {n:=wins/win} with {points:point}",
+        seats=[token("seat", seat) for seat in result.winners],
+        n=len(result.winners),
+        points=result.ranking()[0].points,
+    )
+    return _said(won, look), verdict_words(result, look) or over
 
 
 def _doing(c: Canvas, view: FrontiersView) -> str:
-    """What the table waits for, or what the player in turn has left."""
-    others = [seat for seat in c.look.awaited if seat != view.active]
-    if others:
-        return f"Waiting for {c.look.name(others[0])} to answer"
+    """Whose turn it is if somebody else is asked, or what the player in turn has left."""
+    if any(seat != view.active for seat in c.look.awaited):
+        return say("It is {seat}’s turn", seat=view.active)
     ready = sorted(ship.value for ship in view.ships if ship.at == "ready")
-    return f"Still to dock: {', '.join(map(str, ready))}" if ready else "All ships are docked"
+    return say("Still to dock: {ships}", ships=", ".join(map(str, ready))) if ready else say("All ships are docked")
 
 
 def card(token: str, content: Content) -> Image.Image:

@@ -56,7 +56,9 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
     cards = f"{len(me.tech)} tech card{'' if len(me.tech) == 1 else 's'}"
     words = f"{hidden} hidden agenda{'' if hidden == 1 else 's'}, {cards}" if view.has_agendas else cards
     progress_words = f"Turn {view.turn.number} · for your eyes only"
-    header(c, f"{who.name}: {me.points} points", words, "Alien Frontiers", progress_words, [who])
+    points_words = f"{who.name}: {me.points} points"
+    told = f"{points_words} · {words}"
+    header(c, points_words, words, "Alien Frontiers", progress_words, [who], standing=told, seat=seat)
     _draw_roll(c, view, seat)
     for box, agenda in zip(boxes, agendas, strict=True):
         draw_wide(c, box, agenda, who.colour)

@@ -15,12 +15,12 @@ from engines.frontiers.view import FrontiersView, PlayerView
 from engines.frontiers.words.agendas import progress
 from engines.frontiers.words.headline import headline
 from render.look import DEFAULT_LOOK, Look
-from render.words import clipped, glossary, listed, spelled
+from render.words import clipped, glossary, listed, spelled, waiting_for
 
 
 def alt(view: FrontiersView, look: Look = DEFAULT_LOOK) -> str:
     """The picture in a few sentences."""
-    sentences = [_headline(view, look)]
+    sentences = [_headline(view, look), waiting_for(look) and f"{waiting_for(look)}."]
     sentences += [f"{look.short(p.seat)}: {p.points} points, {_purse(p)}, {_left(p)} to land." for p in view.players]
     sentences += [_territory(view, look, place) for place in view.colonies if any(view.colonies[place])]
     if view.seat is not None:

@@ -103,16 +103,14 @@ def _rows(view: RaceView) -> list[int]:
 
 def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
     """Which phase, whom it waits for, and how far the game is."""
-    names = [look.short(seat) for seat in look.awaited]
     phase = {"choose": "Actions", "round-end": "Hand limit", "setup": "Start"}.get(view.phase, view.phase.capitalize())
-    waiting = f": waiting for {names[0]}" if len(names) == 1 else f": waiting for {len(names)} players" if names else ""
     progress = (
         f"Round {view.round} · {max(0, view.pool)} chips · {view.deck} in deck" if view.round else "Before round 1"
     )
     if view.result is not None:
         header(c, *_verdict(view.result, look), GAME, progress)
     else:
-        header(c, f"{phase}{waiting}", awaits(view), GAME, progress)
+        header(c, phase, awaits(view), GAME, progress, standing=f"{phase} · {awaits(view)}")
 
 
 def awaits(view: RaceView) -> str:
@@ -255,7 +253,7 @@ def _draw_actions(c: Canvas, player: PlayerView, x: int, y: int) -> None:
         room = MARGIN + COLUMN - 14 - left - 40
         if len(player.actions) > 1:
             room = min(room, 96)
-        left += 40 + c.text(left + 40, y, label, BODY, "Medium", hue, width=room) + 10
+        left += 40 + c.text(left + 40, y, label, BODY, "Medium", mix(hue, INK, 0.25), width=room) + 10
         if action.endswith(PRESTIGE) and left < MARGIN + COLUMN - 36:
             c.icon("prestige", left + 10, y, 26)
             left += 32

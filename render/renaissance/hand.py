@@ -127,6 +127,8 @@ def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | Non
         TITLE_TEXT,
         f"Round {view.round} · for your eyes only",
         [player],
+        standing=f"Your hand: {count} · {situation(view, look, seat)}",
+        seat=seat,
     )
     draw_hand(c, cards, player, BODY_Y + 4, low - GAP)
     draw_deck(c, view, low)

@@ -134,11 +134,13 @@ def test_the_header_says_what_is_to_be_done_and_never_the_same_twice() -> None:
     view = start.event(PG, "canterbury-distress-call").session.view(None)
     shown = words(view, look=Look(LOOK.names, awaited=(3,)))
     assert "Wei-Lin (PG): Canterbury Distress Call" in shown
-    assert "Waiting for Wei-Lin" in shown
+    asked = words(view, look=Look(LOOK.names, awaited=(3,), asked=("Where does the cube go?",)))
+    assert "Wei-Lin: Where does the cube go?" in asked
+    assert "Wei-Lin (PG): Canterbury Distress Call" in asked
     assert "With Canterbury Distress Call" not in shown
     shown = words(scene().track("julie-mao").play().take(UN, "julie-mao").session.view(None))
     assert "Mara (UN) has Julie Mao" in shown
-    assert "Waiting for Mara" in shown
+    assert "Turn of Mara (UN)" in shown
 
 
 def test_a_tie_is_won_by_who_wins_it_and_everybody_reads_why() -> None:

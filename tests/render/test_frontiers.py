@@ -75,8 +75,10 @@ def test_the_emptiest_table_is_sound(seats: int) -> None:
 
 
 def test_a_victim_who_is_asked_is_named_in_the_header() -> None:
-    words = [part.text for part in layout_of(draw(view_of(Scene()), look=Look(("Ana", "Boris"), awaited=(1,))))]
-    assert "Waiting for Boris to answer" in words
+    look = Look(("Ana", "Boris"), awaited=(1,), asked=("Which card do you lose?",))
+    words = [part.text for part in layout_of(draw(view_of(Scene()), look=look))]
+    assert "Boris: Which card do you lose?" in words
+    assert "It is Ana’s turn" in words
 
 
 def test_the_header_names_the_one_who_won_a_tie_and_says_why() -> None:
@@ -84,7 +86,7 @@ def test_the_header_names_the_one_who_won_a_tie_and_says_why() -> None:
     view = scene.start().submit("launch").submit("lem-badlands").session.view(None)
     look = Look(("Ana", "Boris"))
     words = [part.text for part in layout_of(draw(view, look=look))]
-    assert "Boris: 2 points" in words
+    assert "Boris wins with 2 points" in words
     assert "Level on 2 points; more ore decided it" in words
     assert alt(view, look).startswith("Game over: Boris wins with 2 points.")
     stored = replace(view, result=None)  # as a view was stored before it told the result
