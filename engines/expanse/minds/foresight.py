@@ -21,7 +21,7 @@ from engines.expanse.facts.effects import (
     PlayFromTrack,
 )
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
-from engines.expanse.minds.worth import Outlooks, known_bonus, outlooks, worth
+from engines.expanse.minds.worth import SHIP, Outlooks, known_bonus, outlooks, worth
 from engines.expanse.scoring import payouts
 from engines.expanse.state import State
 
@@ -70,8 +70,9 @@ def share(g: State, me: Faction, values: list[float]) -> float:
 
 
 def value(g: State, me: Faction, rows: Outlooks) -> float:
-    """What a position is worth to me: control points now and those the bases promise."""
-    return share(g, me, [float(player.cp) for player in g.players]) + worth(g, me, rows)
+    """What a position is worth to me: control points now, those the bases promise, and ships."""
+    purses = [player.cp + SHIP * sum(sum(ships.values()) for ships in player.ships.values()) for player in g.players]
+    return share(g, me, purses) + worth(g, me, rows)
 
 
 def scoring_gain(g: State, me: Faction, sector: Sector) -> float:

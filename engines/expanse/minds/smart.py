@@ -27,6 +27,8 @@ LATER = 0.6  # how much of what an event would bring at the end it brings if it 
 PLACE = 0.25  # what a place on the initiative track is worth
 MOST_POINTS = 5  # plans go no further
 HOPELESS = 99.0  # what is not weighed any more
+SNATCHED = 0.4  # how likely the next player takes a SCORE card that pays
+WORTHWHILE = 1.0  # from so many points on it pays
 GIFT = 0.8  # how much of what others gain from an event I leave them counts against me
 
 
@@ -91,8 +93,15 @@ class Thinking:
         return scoring_gain(self.g, self.me, sector) + later
 
     def best_scoring(self) -> float:
-        """The same with the best sector."""
-        return max(self.scoring(sector) for sector in open_sectors(self.g))
+        """The same with the best sector, and what it saves me that nobody else has it."""
+        return max(self.scoring(sector) for sector in open_sectors(self.g)) + self.saved()
+
+    def saved(self) -> float:
+        """What I would lose if the next player held the scoring."""
+        following = self.g.others(self.me)[0]
+        lost = -min(scoring_gain(self.g, self.me, sector) for sector in open_sectors(self.g))
+        gained = max(scoring_gain(self.g, following, sector) for sector in open_sectors(self.g))
+        return SNATCHED * max(0.0, lost) if gained > WORTHWHILE else 0.0
 
     def uses(self, card: str) -> dict[str, float]:
         """What a card is worth by its use."""

@@ -18,7 +18,7 @@ from engines.expanse.minds.foresight import board, open_sectors, replica, scorin
 from engines.expanse.minds.judge import Judge
 from engines.expanse.minds.planning import MOBILITY, Idea, best_idea, gains, move_choice
 from engines.expanse.minds.suggest import DONE
-from engines.expanse.minds.worth import SHIP, known_bonus, outlooks, tried
+from engines.expanse.minds.worth import known_bonus, outlooks, tried
 from engines.expanse.rules.actions import move_ends, token_targets
 from engines.expanse.rules.fleets import has_ship, listed_ships, move_ships, named_ships, ships_at
 from engines.expanse.rules.influence import can_place
@@ -120,14 +120,7 @@ def carried_out(g: State, me: Faction, action: Action) -> State:
 
 def worth_of(before: State, after: State, judge: Judge) -> float:
     """How much better off I am: control points, what bases promise, ships."""
-    return _value(after, judge) - _value(before, judge)
-
-
-def _value(g: State, judge: Judge) -> float:
-    fleets = [sum(sum(ships.values()) for ships in player.ships.values()) for player in g.players]
-    mine = g.seat_of(judge.me)
-    rest = [count for seat, count in enumerate(fleets) if seat != mine]
-    return value(g, judge.me, judge.rows) + SHIP * (fleets[mine] - sum(rest) / len(rest))
+    return value(after, judge.me, judge.rows) - value(before, judge.me, judge.rows)
 
 
 # --- actions -----------------------------------------------------------------------------------------------------------

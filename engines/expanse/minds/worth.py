@@ -28,7 +28,8 @@ from engines.expanse.rules.profiles import profiles
 from engines.expanse.state import State
 
 HALF_LIFE = 16  # after so many cards of the deck half of today's leads are gone
-TAKEN = 0.35  # how likely somebody takes a SCORE card before the end
+STANDS = 0.25  # and of the rest so much stands: whoever is overtaken answers
+TAKEN = 0.7  # how likely somebody takes a SCORE card before the end
 WAIT = 4  # so many cards a SCORE card on the track waits for that
 MARGIN = 0.07  # what a point of lead (or of arrears) is worth, as a share of first place
 SHIP = 0.3  # what a ship on the map is worth wherever it is
@@ -91,7 +92,7 @@ def _outlooks(
 
 def _lasts(cards: float) -> float:
     """How likely a lead still stands after so many cards."""
-    return float(0.5 ** (cards / HALF_LIFE))
+    return float(STANDS * 0.5 ** (cards / HALF_LIFE))
 
 
 def known_bonus(g: State, faction: Faction) -> Sector | None:

@@ -11,13 +11,13 @@ from engines.expanse import GAME
 from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.facts.vocabulary import SCORE, STRENGTH, Faction, Ship
 from engines.expanse.minds import foresight, planning
-from engines.expanse.minds.foresight import replica
+from engines.expanse.minds.foresight import replica, value
 from engines.expanse.minds.planning import best_idea
 from engines.expanse.minds.position import position
 from engines.expanse.minds.smart import Thinking, playout_player, smart
 from engines.expanse.minds.survey import Survey
 from engines.expanse.minds.worth import outlooks, tried, worth
-from engines.expanse.rules.fleets import add_ship
+from engines.expanse.rules.fleets import add_ship, take_ship
 from tests.engines.expanse import scenes
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
 
@@ -109,7 +109,8 @@ def test_it_keeps_an_event_that_is_worth_most_at_the_end() -> None:
 
 
 def test_it_declines_what_brings_nothing_with_two_players_too() -> None:
-    table = scene(2).track("captain-theresa-yao").rocinante("saturn", MCR).play()
+    start = scene(2).track("captain-theresa-yao").rocinante("saturn", MCR)
+    table = start.fleets_lost(UN).fleets_lost(MCR).play()
     table.take(UN, "captain-theresa-yao").choose(UN, "done")
     assert choice(table, MCR) == (PASS,)
 
@@ -119,6 +120,38 @@ def test_it_takes_a_scoring_that_pays_it_most() -> None:
     start = scene(2).cubes(MCR, **cubes).cubes(UN, eurasia=1).track(SCORE, "lieutenant-lopez")
     start.bonus("inner", "inner", "belt")
     assert choice(start.active(MCR).play(), MCR) == ("take.score.1",)
+
+
+def test_it_takes_a_scoring_before_the_next_player_does() -> None:
+    """Earth would gain little by it, but Mars leads in the outer sector and would gain much."""
+    cubes = dict.fromkeys(("titan", "phoebe", "ganymede", "europa"), 2)
+    start = scene(2).cubes(MCR, **cubes).cubes(UN, eurasia=2, africa=2, ceres=2, eros=2, tycho=2)
+    start.bonus("belt", "belt", "inner").track(SCORE, "open-broadcast", "epstein-drive")
+    mind = Thinking(start.active(UN).play().g, 0)
+    assert mind.saved() > 0
+    assert choice(start.play(), UN) == ("take.score.1",)
+
+
+def test_games_of_smart_players_are_scored_on_the_way() -> None:
+    """Five SCORE cards wait in each game; most of them are taken, and events are kept for them."""
+    scorings = kept = 0
+    for number in range(3):
+        match = Match(Table(GAME, ExpanseOptions(), ("smart", "smart"), f"scored {number}"))
+        while not match.session.is_over:
+            seat, picked = match.next_move()
+            kept += picked == ("keep",)
+            match.session.submit(seat, picked)
+        scorings += match.session.state.scorings
+    assert scorings >= 9
+    assert kept >= 3
+
+
+def test_a_lost_fleet_counts_in_what_an_event_brings() -> None:
+    g = scene(2).ships(UN, "ceres", 2).play().g
+    after, rows = replica(g), outlooks(g)
+    take_ship(after, UN, "ceres", Ship.FLEET)
+    assert value(after, UN, rows) < value(g, UN, rows)
+    assert value(after, MCR, rows) > value(g, MCR, rows)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
