@@ -5,8 +5,8 @@
 | `records` | what is stored, as plain values                                                               |
 | `store`   | `GameStore`: what any store must do; its contract is `tests/storage/test_contract.py`         |
 | `sqlite`  | the embedded store: one file, one process; its parts are                                      |
-|           | `commit` (the one way a table changes), `games` (reading tables), `speech` (what is to be     |
-|           | said), `tasks` (claims), `clocks`, `results` and `people`; `rows` translates                  |
+|           | `commit` (the one way a table changes), `games` (reading tables), `lessons`, `speech` (what   |
+|           | is to be said), `tasks` (claims), `clocks`, `results` and `people`; `rows` translates         |
 | `database`| one SQLite file: migrations, transactions                                                     |
 | `lock`    | one process per file, said in a sentence                                                      |
 | `copying` | copies that leave their source alone                                                          |

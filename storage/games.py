@@ -33,11 +33,11 @@ class Games(Part):
         return next((game for game in games if game.status.is_live), games[0] if games else None)
 
     async def games_of(self, person: Id) -> list[Game]:
-        """The live tables at which a person sits."""
+        """The live tables at which a person sits, lessons aside."""
         return await self._db.all(
             game_of,
             f"SELECT {columns(GAME)} FROM game WHERE id IN (SELECT game FROM seat WHERE person = ?)"
-            f" AND hidden = 0 AND status IN ({marks(LIVE)}) ORDER BY opened, id",
+            f" AND lesson = '' AND hidden = 0 AND status IN ({marks(LIVE)}) ORDER BY opened, id",
             person,
             *LIVE,
         )

@@ -77,6 +77,7 @@ class People(Part):
         touched = 0
         async with self._db.transaction():
             for sql in (
+                "DELETE FROM game WHERE lesson <> '' AND opener = ?",
                 "UPDATE game SET version = version + 1 WHERE id IN (SELECT game FROM seat WHERE person = ?)",
                 "UPDATE seat SET person = NULL, name = 'Somebody', stand_in = '' WHERE person = ?",
                 f"UPDATE seat SET left_by = {NOBODY} WHERE left_by = ?",

@@ -53,6 +53,7 @@ class Game:
     build: int = 0  # the build that last changed it
     parent: Id = 0  # the channel its lobby was opened in, if it plays in a thread of its own
     hints: str = ""  # whether people may ask for hints: on, off, or only where the game counts for nobody
+    lesson: str = ""  # in a lesson whether its coach speaks, as `bot.table.lessons` writes it; empty elsewhere
 
 
 @dataclass(frozen=True, slots=True)

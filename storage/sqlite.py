@@ -10,12 +10,13 @@ from storage.clocks import Clocks
 from storage.commit import Commits
 from storage.database import Database
 from storage.games import Games
+from storage.lessons import Lessons
 from storage.people import People
 from storage.results import Results
 from storage.speech import Speech
 
 
-class SqliteStore(Games, Commits, Speech, Clocks, Results, People):
+class SqliteStore(Games, Lessons, Commits, Speech, Clocks, Results, People):
     """A `GameStore` in one SQLite file."""
 
     @classmethod

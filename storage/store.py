@@ -88,7 +88,7 @@ class GameStore(Protocol):
         """The live table of a channel, or else the newest one that is not hidden."""
 
     async def games_of(self, person: Id) -> list[Game]:
-        """The live tables at which a person sits."""
+        """The live tables at which a person sits, lessons aside."""
 
     async def games_played(self, person: Id) -> list[Game]:
         """Every table at which a person sits or has chosen something, whatever became of it."""
@@ -104,6 +104,17 @@ class GameStore(Protocol):
 
     async def games_below(self, channel: Id) -> list[Game]:
         """The live tables that were opened in a channel and play in threads of it, newest first."""
+
+    # lessons
+
+    async def lessons_of(self, person: Id) -> list[Game]:
+        """The lessons a person has begun and not finished, the latest first."""
+
+    async def drop_lessons(self, before: float) -> int:
+        """Delete every lesson in which nothing has happened since then; returns how many."""
+
+    async def played(self, people: Iterable[Id], key: str) -> dict[Id, int]:
+        """How many games of a kind each of these people has played to the end, lessons aside."""
 
     # a running game
 

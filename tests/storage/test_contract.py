@@ -42,6 +42,7 @@ from storage import (
     TooNew,
     Vote,
 )
+from tests.storage.conftest import Clock
 
 GAME = Game("g1", "comets", guild=1, channel=10, opener=100, options="{}", secret="s", opened=1.0)  # noqa: S106
 SEATS = [SeatRow("g1", 0, 100, "Ada", join="j1"), SeatRow("g1", 1, None, "Bot", bot="random")]
@@ -243,6 +244,49 @@ async def test_a_person_finds_their_live_tables(store: GameStore) -> None:
     assert await store.games_of(999) == []
     assert [game.id for game in await store.live_games()] == ["g1"]
     assert [game.id for game in await store.games_played(100)] == ["g1", "g2"]
+
+
+async def lesson(store: GameStore, game: str, channel: int) -> int:
+    return await running(store, replace(GAME, id=game, channel=channel, lesson="coach"))
+
+
+async def test_a_lesson_is_no_table_of_its_person_but_is_found(store: GameStore) -> None:
+    await running(store)
+    await lesson(store, "g2", -2)
+    assert [game.id for game in await store.games_of(100)] == ["g1"]
+    assert [(game.id, game.lesson) for game in await store.lessons_of(100)] == [("g2", "coach")]
+    assert await store.lessons_of(999) == []
+
+
+async def test_a_lesson_in_which_nothing_happens_is_deleted_whole(store: GameStore, clock: Clock) -> None:
+    await running(store)
+    version = await lesson(store, "g2", -2)
+    await store.commit(change("g2", version, 1))
+    clock.now = 2000.0
+    await lesson(store, "g3", -3)
+    assert await store.drop_lessons(999.0) == 0
+    assert await store.drop_lessons(1500.0) == 1
+    assert await store.game("g2") is None
+    assert await store.journal("g2") == []
+    assert [task.id for task in await store.tasks("table")] == ["g1", "g3"]
+    assert [game.id for game in await store.live_games()] == ["g1", "g3"]
+
+
+async def test_experience_counts_finished_games_of_a_kind_and_no_lessons(store: GameStore) -> None:
+    for number, status in ((1, Status.OVER), (2, Status.OVER), (3, Status.ENDED)):
+        version = await running(store, replace(GAME, id=f"g{number}", channel=number))
+        await store.commit(change(f"g{number}", version, status=status))
+    version = await lesson(store, "g4", -4)
+    await store.commit(change("g4", version, status=Status.OVER))
+    assert await store.played([100, 999], "comets") == {100: 2, 999: 0}
+    assert await store.played([100], "race") == {100: 0}
+    assert await store.played([], "race") == {}
+
+
+async def test_whoever_is_forgotten_takes_their_lessons_along(store: GameStore) -> None:
+    await lesson(store, "g2", -2)
+    await store.erase(100)
+    assert await store.game("g2") is None
 
 
 async def test_a_move_is_written_whole(store: GameStore) -> None:
