@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engines import judging, reviewing, teaching
+from engines import balancing, judging, reviewing, teaching
 from engines.arguments import add_table_arguments, each_options, game_named, table_from
 from engines.core.check import Checker
 from engines.core.errors import AstrolabeError, BadOptions, SaveError
@@ -45,6 +45,8 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
             return judging.run_fit(game_named(games, asked.key), asked)
         if asked.command == "lesson":
             return teaching.run_lesson(game_named(games, asked.key), asked)
+        if asked.command == "balance":
+            return balancing.run_balance(game_named(games, asked.key), asked)
         if asked.command == "review":
             return reviewing.run_review(games, _text_of(Path(asked.file)), asked.seat)
         if asked.command == "judge":
@@ -85,6 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     checking.add_argument("file")
     judging.add_arguments(commands)
+    balancing.add_arguments(commands)
     reviewing.add_arguments(commands)
     teaching.add_arguments(commands)
     return parser

@@ -19,6 +19,7 @@ from engines.arguments import add_table_arguments, table_from
 from engines.core import AstrolabeError, BadOptions, Registry
 from engines.core.numbers import whole
 from engines.core.selfplay import Match
+from render.balance import charts
 from render.contact import contact_sheet
 from render.encode import encode
 from render.look import Look
@@ -29,6 +30,7 @@ from render.words import glossary, spelled, subject, with_questions
 WINDOW = 20  # positions that are timed
 FORMATS = (".webp", ".png")
 ICONS = "icons"  # instead of a game: the contact sheet
+BALANCE = "balance"  # instead of a game: the charts of a measurement
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m render",
         description="Draw a position of a game between bots.",
-        epilog=f"“{ICONS}” instead of a game draws every icon on both grounds of the chat.",
+        epilog=f"“{ICONS}” instead of a game draws every icon on both grounds of the chat; “{BALANCE}” draws the figures that "
+        "`python -m engines balance` wrote, a chart a table, into the folder --out.",
     )
     add_table_arguments(parser)
     parser.add_argument("--decisions", type=int, default=0, help="how many decisions to play first")
@@ -68,11 +71,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--area", help="a part of the board")
     parser.add_argument("--palette", default="default", choices=sorted(PALETTES))
     parser.add_argument("--names", default="", help="names of the players, separated by commas")
+    parser.add_argument("--report", metavar="FILE", help=f"the figures for “{BALANCE}”")
     parser.add_argument("--out", required=True, metavar="FILE", help="where the picture goes: a .webp or .png")
     return parser
 
 
 def _render(games: Registry, asked: argparse.Namespace) -> dict[str, object]:
+    if asked.key == BALANCE:
+        return _draw_charts(asked.report, Path(asked.out))
     if Path(asked.out).suffix.lower() not in FORMATS:
         raise BadOptions(f"Pictures are written as {', '.join(FORMATS)}, not “{Path(asked.out).name}”.")
     if asked.key == ICONS:
@@ -99,6 +105,17 @@ def _render(games: Registry, asked: argparse.Namespace) -> dict[str, object]:
         "width": image.width,
         "height": image.height,
     }
+
+
+def _draw_charts(report: str | None, folder: Path) -> dict[str, object]:
+    if report is None:
+        raise BadOptions("Say where the figures are: --report FILE.")
+    try:
+        drawn = charts(json.loads(Path(report).read_text(encoding="utf-8")))
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadOptions(f"{report} does not hold the figures of a measurement.") from error
+    folder.mkdir(parents=True, exist_ok=True)
+    return {"charts": {name: _save(image, folder / f"{name}.png") for name, image in drawn.items()}}
 
 
 def _save(image: Image.Image, path: Path) -> int:

@@ -26,6 +26,7 @@ BANNED_IN_ENGINES = {
 BANNED_CALLS = {"open", "input", "print", "hash", "id", "eval", "exec"}
 COMMAND_LINE = {
     "engines/cli.py",
+    "engines/balancing.py",
     "engines/judging.py",
     "engines/reviewing.py",
     "engines/teaching.py",

@@ -54,6 +54,7 @@ from engines.core.errors import (
 from engines.core.flow import Flow, Jump, ask, ask_all, later, offer, think_through, together
 from engines.core.mind import Feature, Mind
 from engines.core.note import DETAIL, LINE, NEWS, Note
+from engines.core.pieces import Pieces
 from engines.core.prompt import (
     PASS,
     THE_END,
@@ -108,6 +109,7 @@ __all__ = [
     "Option",
     "Options",
     "Order",
+    "Pieces",
     "PlayerError",
     "Preset",
     "Prompt",

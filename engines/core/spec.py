@@ -16,6 +16,7 @@ from engines.core.content import Content, Table, default_content, load_content, 
 from engines.core.errors import BadOptions
 from engines.core.lesson import Lesson
 from engines.core.mind import Mind
+from engines.core.pieces import Pieces
 from engines.core.prompt import Choice, Offer, Prompt, Seat
 from engines.core.state import GameState, Result, View
 
@@ -90,6 +91,7 @@ class GameSpec(Generic[S, V, O]):
     headline: Callable[[V], str]
     bots: Mapping[str, Bot] = field(default_factory=dict)
     mind: Mind = field(default_factory=Mind)  # for players who think ahead
+    pieces: Pieces = field(default_factory=Pieces)  # for those who measure its content
     content: Sequence[Table[Any]] = ()
     glossary: Callable[[Content], Mapping[str, Term]] = lambda _: {}  # "card:gem-world" -> its term
     topics: Mapping[str, str] = field(default_factory=dict)  # /rules: topic -> a few sentences

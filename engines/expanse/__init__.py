@@ -9,6 +9,7 @@ from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.minds.mind import MIND
+from engines.expanse.minds.pieces import PIECES
 from engines.expanse.minds.smart import smart
 from engines.expanse.rules.content import check_content
 from engines.expanse.scoring import verdict
@@ -39,6 +40,7 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     headline=headline,
     bots={"smart": smart},
     mind=MIND,
+    pieces=PIECES,
     content=(CARDS, TECHS, FACTIONS, BASES, TRACK),
     glossary=glossary,
     topics=TOPICS,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engines.core import GameSpec
 from engines.renaissance.facts.options import RenaissanceOptions
 from engines.renaissance.facts.tables import TABLES
+from engines.renaissance.minds.pieces import PIECES
 from engines.renaissance.minds.smart import smart
 from engines.renaissance.minds.thinking import MIND
 from engines.renaissance.rules.content import check_content
@@ -49,6 +50,7 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     shorthand=shorthand,
     bots={"smart": smart},
     mind=MIND,
+    pieces=PIECES,
     piles=(),
     upgrades=UPGRADES,
     rules="2",

@@ -1,0 +1,120 @@
+"""What is measured about pieces is what happened: chances, deeds, points and wins."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engines.balancing import as_json
+from engines.cli import main
+from engines.core import Pieces
+from engines.core.balance import Report, Sum, watch
+from engines.core.pieces import deed_of
+from engines.core.selfplay import Match, Table
+from render.balance import charts
+from render.cli import main as render
+from tests.comets import GAME
+from tests.comets.state import CometOptions, CometState
+from tests.launch import GAMES
+from tests.render.layout import assert_sound
+
+OPTIONS = CometOptions(rounds=4)
+
+
+def held(g: CometState, seat: int) -> list[str]:
+    return [f"seat:{seat}"]
+
+
+SPEC = replace(GAME, pieces=Pieces(held, deed_of, {"launches": "{seat} launches"}))
+
+
+def table(game: int, kind: str = "smart") -> Table:
+    return Table(SPEC, OPTIONS, (kind,) * 3, f"balance:{game}")
+
+
+def report(games: int, by_lot: tuple[str, ...] = (), kind: str = "smart") -> Report:
+    found = Report()
+    for game in range(games):
+        watch(table(game, kind), found, by_lot)
+    return found
+
+
+def test_sums_know_their_mean_and_error() -> None:
+    sums = Sum()
+    for number in (1.0, 2.0, 3.0, 6.0):
+        sums.add(number)
+    assert sums.mean == 3.0
+    assert sums.error == pytest.approx((14 / 3 / 4) ** 0.5)
+
+
+def test_wins_are_shared_out_fairly() -> None:
+    found = report(6)
+    assert found.games == 6
+    assert sum(sums.total for sums in found.seats.values()) == pytest.approx(0.0)
+    assert {piece: sums.total for piece, sums in found.held().items()} == {
+        f"seat:{seat}": found.seats[3, seat].total for seat in range(3)
+    }
+
+
+def test_chances_and_deeds_are_those_of_the_prompts() -> None:
+    found, chances, done = report(1), 0, 0
+    match = Match(table(0))
+    while not match.session.is_over:
+        seat, choice = match.next_move()
+        prompt = match.session.prompts[seat]
+        deeds = {option.id: deed for option in prompt.options if (deed := deed_of(prompt, option))}
+        chances += len(set(deeds.values()))
+        done += len({deeds[option] for option in choice if option in deeds})
+        match.session.submit(seat, choice)
+        match.decisions += 1
+    assert chances == sum(use.chances for use in found.uses.values()) > 0
+    assert done == sum(use.done for use in found.uses.values()) > 0
+    assert done == sum(use.points.count for use in found.uses.values())
+
+
+def test_what_is_decided_by_lot_follows_nobodys_taste() -> None:
+    """By lot every comet is taken now and then; the suggestion takes some of them never."""
+    keys = {deed for _, deed in report(1).uses}
+    assert keys, "the test game names its comets in some prompt"
+    key = sorted(keys)[0]
+    plain, lot = report(8, kind="suggest"), report(8, (key,), kind="suggest")
+    assert {deed: use.done for deed, use in plain.uses.items()} != {deed: use.done for deed, use in lot.uses.items()}
+
+
+def test_the_command_prints_writes_and_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures = tmp_path / "figures.json"
+    given = ["balance", "comets", "--games", "4", "--seats", "2,3", "--option", "rounds=3", "--json", str(figures)]
+    assert main(GAMES, given) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("4 games, ")
+    assert "3 players, seat 3:" in said
+    written = json.loads(figures.read_text(encoding="utf-8"))
+    assert (written["game"], written["games"], written["bots"]) == ("comets", 4, "smart")
+    assert render(GAMES, ["balance", "--report", str(figures), "--out", str(tmp_path / "charts")]) == 0
+    assert (tmp_path / "charts" / "seats.png").stat().st_size > 1000
+
+
+def test_charts_are_sound() -> None:
+    figures = as_json(report(12), str) | {"game": "comets"}
+    pictures = charts(figures)
+    assert {"seats", "held"} < set(pictures)
+    for image in pictures.values():
+        assert_sound(image)
+
+
+@pytest.mark.parametrize(
+    "wrong", [("--games", "0"), ("--seats", "two"), ("--bots", "genius"), ("--option", "rounds"), ("--seats", "19")]
+)
+def test_what_cannot_be_measured_is_refused(wrong: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(GAMES, ["balance", "comets", *wrong]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["[]", "{", '{"game": 1}'])
+def test_what_holds_no_figures_is_not_drawn(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "figures.json").write_text(text)
+    assert render(GAMES, ["balance", "--report", str(tmp_path / "figures.json"), "--out", str(tmp_path)]) == 2
+    assert "does not hold the figures" in capsys.readouterr().err
