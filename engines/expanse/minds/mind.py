@@ -23,7 +23,7 @@ JUDGED = frozenset({"turn.card", "turn.use", "offer.event", "scoring.event", "sc
 
 def turns(g: State) -> int:
     """The clock: how many turns are over."""
-    return g.turn - (not is_between_turns(g))
+    return g.turn - (not is_between_turns(g) and not g.is_final)
 
 
 def way(g: State) -> str:

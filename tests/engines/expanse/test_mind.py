@@ -32,6 +32,14 @@ def test_a_turn_counts_when_it_is_over() -> None:
     assert turns(table.g) == before + 1
 
 
+def test_the_clock_never_runs_backwards() -> None:
+    match, shown = Match(Table(GAME, ExpanseOptions(), ("smart",) * 2, "clock")), 0
+    while not match.session.is_over:
+        assert turns(match.session.state) >= shown
+        shown = turns(match.session.state)
+        match.play(1)
+
+
 def test_every_candidate_is_legal() -> None:
     match, seen = Match(Table(GAME, ExpanseOptions(), ("smart",) * 3, "policy")), set()
     for _ in range(120):
