@@ -27,7 +27,8 @@ _RESTLESS = (
     3_000  # decisions after which a game between bots is going nowhere: the longest that end by themselves take 2,000
 )
 _BY_LOT = 4  # from there on one answer in so many is by lot
-_EASY = 3  # the easy player draws among so many candidates
+_AWAKE = 2  # once in so many decisions the easy player plays as well as the smart one
+_EASY = 3  # else it draws among so many candidates
 _LAZY = 10  # and once in so many decisions does not think at all
 
 
@@ -65,12 +66,12 @@ def suggest_bot(_view: Any, prompt: Prompt, _dice: Dice) -> Choice:
 
 
 def easy_bot(spec: AnyGame) -> Bot:
-    """A player one can learn against: one of the first few candidates by lot, and now and then the suggestion."""
+    """A player one can learn against: half of the time it plays well, else it takes one of the first few candidates by lot."""
 
     def easy(view: Any, prompt: Prompt, dice: Dice) -> Choice:
         if not dice.below(_LAZY):
             return prompt.suggestion()
-        return dice.choice(candidates(spec, view, prompt, dice, _EASY))
+        return dice.choice(candidates(spec, view, prompt, dice, _EASY if dice.below(_AWAKE) else 1))
 
     return easy
 

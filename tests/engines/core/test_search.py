@@ -196,6 +196,14 @@ def test_levels_are_players_by_name() -> None:
     assert LEVELS["quick"].decisions < LEVELS["strong"].decisions
 
 
+def test_the_easy_player_plays_well_now_and_then() -> None:
+    session = new_game()
+    view, prompt = session.view(0), session.prompts[0]
+    easy, own = bot_named(GAME, "easy"), GAME.bots["smart"](view, prompt, Dice("x"))
+    good = sum(easy(view, prompt, Dice(str(n))) == own for n in range(200))
+    assert 100 <= good <= 160
+
+
 def test_a_thought_that_fails_ends_in_the_suggestion(slips: list[str]) -> None:
     def broken(_view: Any, _prompt: Prompt, _dice: Dice) -> Choice:
         raise LookupError("lost the thread")
