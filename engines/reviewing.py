@@ -39,35 +39,48 @@ def lines(spec: AnyGame, found: Review) -> Sequence[str]:
     """A review in words."""
     told = [f"Seat {found.seat}, as the computer judges it:"]
     curve = ", ".join(f"{point.tick}: {100 * point.shares[found.seat]:.0f}" for point in found.curve)
-    told.append(f"  Chances in per cent by round or turn: {curve}")
-    told += [f"  {_turning_point(spec, decision)}" for decision in found.turning_points]
-    if not found.turning_points:
-        told.append("  No other choice was surely better.")
-    told.append(
-        f"  Of {len(found.decisions)} decisions, those that were surely not the best cost {100 * found.cost:.0f} per cent;"
-        f" cards, dice and the others brought {100 * found.luck:+.0f} against what was to be expected."
-    )
+    told.append(f"  Chances of winning in per cent, by {found.unit}: {curve}")
+    told += [f"  {_turning_point(spec, found.unit, decision)}" for decision in found.turning_points]
+    told.append(f"  {_sum(found)}")
     if found.skipped:
         told.append(f"  {found.skipped} choices were made under other rules and are left out.")
     told.append(f"  {found.seconds:.1f} CPU seconds; {found.unsearched} decisions were not searched.")
     return told
 
 
-def _turning_point(spec: AnyGame, decision: Decision) -> str:
+def _sum(found: Review) -> str:
+    """What choices and luck came to; shares in winning are told as per cent of a win."""
+    luck = 100 * found.luck
+    others = (
+        f"Cards, dice and the others brought {abs(luck):.0f} per cent {'more' if luck >= 0 else 'less'} than expected."
+    )
+    if not found.regretted:
+        return f"Of {len(found.decisions)} choices weighed, none was surely worse than another. {others}"
+    was = "one was" if found.regretted == 1 else f"{found.regretted} were"
+    cost = f"that cost {100 * found.cost:.0f} per cent of a win"
+    return f"Of {len(found.decisions)} choices weighed, {was} surely not the best; {cost}. {others}"
+
+
+def _turning_point(spec: AnyGame, unit: str, decision: Decision) -> str:
     better = decision.better
     assert better is not None  # noqa: S101 - a turning point has a better answer
     other, chosen = (_words(spec, decision, choice) for choice in (better.best, decision.chosen))
-    told = f"{decision.tick}: {other} looked better than {chosen}, by {100 * better.by:.0f} ± {100 * better.error:.0f} per cent"
+    told = f"{unit.capitalize()} {decision.tick}, “{_spelled(spec, decision.prompt.ask)}” {other} looked better than {chosen},"
+    told += f" by {100 * better.by:.0f} ± {100 * better.error:.0f} per cent"
     told += f" ({better.better} of {better.worlds} imagined games"
     return told + (f", mostly for {better.reason})." if better.reason else ").")
 
 
 def _words(spec: AnyGame, decision: Decision, choice: Choice) -> str:
+    labels = [_spelled(spec, decision.prompt.option(pick).label) for pick in choice]
+    return "*" + (" + ".join(labels) or "nothing") + "*"
+
+
+def _spelled(spec: AnyGame, text: str) -> str:
     terms = spec.glossary(spec.shipped)
 
     def name(kind: str, of: str) -> str:
         term = terms.get(f"{kind}:{of}")
         return term.name if term is not None else of
 
-    labels = [spell(decision.prompt.option(pick).label, name) for pick in choice]
-    return " + ".join(labels) or "nothing"
+    return spell(text, name)

@@ -86,11 +86,17 @@ class Review:
     unsearched: int  # decisions of the seat that nobody could think about, or that are not fit for it
     skipped: int  # rows played under other rules
     seconds: float
+    unit: str = "turn"  # what the clock of the game counts
 
     @property
     def luck(self) -> float:
         """All that came otherwise than was to be expected."""
         return sum(decision.luck for decision in self.decisions)
+
+    @property
+    def regretted(self) -> int:
+        """How many choices were surely not the best."""
+        return sum(decision.is_sure for decision in self.decisions)
 
     @property
     def cost(self) -> float:
@@ -106,6 +112,7 @@ class _Walk:
     thoughts: list[tuple[Thought, Decision]] = field(default_factory=list)
     unsearched: int = 0
     skipped: int = 0
+    unit: str = "turn"
 
 
 def review(spec: AnyGame, export: Export, seat: Seat, clock: Clock | None = None) -> Review:
@@ -126,7 +133,7 @@ def review(spec: AnyGame, export: Export, seat: Seat, clock: Clock | None = None
     sure = sorted((one for one in decisions if one.is_sure), key=lambda one: -one.regret)
     seconds = clock() - began if clock is not None else 0.0
     shown = tuple(sure[:SHOWN])
-    return Review(seat, tuple(walk.curve), tuple(decisions), shown, walk.unsearched, walk.skipped, seconds)
+    return Review(seat, tuple(walk.curve), tuple(decisions), shown, walk.unsearched, walk.skipped, seconds, walk.unit)
 
 
 def _walked(spec: AnyGame, export: Export, seat: Seat) -> _Walk:
@@ -134,6 +141,7 @@ def _walked(spec: AnyGame, export: Export, seat: Seat) -> _Walk:
     shown: int | None = None
     for number, session, row in _positions(spec, export, walk):
         now = ticks(mind, session.state) or 0
+        walk.unit = "round" if hasattr(session.state, "round") else "turn"
         if now != shown or session.is_over:
             shown = now
             walk.curve.append(Point(number, now, _shares(session)))

@@ -44,7 +44,7 @@ def weigh(thought: Thought, choice: Choice, dice: Dice, budget: Budget) -> Verdi
     found = [choice, *(other for other in others if other != choice)][: budget.candidates]
     if len(found) == 1 or not thought.can_imagine:
         return Verdict(choice)
-    return Search(thought, found, budget, dice.below(1 << 32)).verdict()
+    return Search(thought, found, budget, dice.below(1 << 32), keeps_first=True).verdict()
 
 
 @dataclass(slots=True)
@@ -80,8 +80,17 @@ def error_of(values: Sequence[float]) -> float:
 class Search:
     """One decision under thought."""
 
-    def __init__(self, thought: Thought, found: Sequence[Choice], budget: Budget, first_world: int) -> None:
-        self.thought, self.budget = thought, budget
+    def __init__(
+        self,
+        thought: Thought,
+        found: Sequence[Choice],
+        budget: Budget,
+        first_world: int,
+        *,
+        keeps_first: bool = False,
+    ) -> None:
+        """`keeps_first`: the first candidate is tried to the end, however badly it fares."""
+        self.thought, self.budget, self.keeps_first = thought, budget, keeps_first
         self.trials = [Trial(choice) for choice in found]
         self.alive = list(self.trials)
         self.faults: list[str] = []
@@ -95,7 +104,7 @@ class Search:
             self._slice(self.budget.decisions * stage // stages)
             if self._is_cut or self._is_settled():
                 break
-            self.alive = self._ranked()[: max(2, (len(self.alive) + 1) // 2)]
+            self.alive = self._better_half()
         table = tuple(
             Weighed(t.choice, t.mean, len(t.values), error_of(t.values), tuple(t.values), t.parts) for t in self.trials
         )
@@ -155,6 +164,12 @@ class Search:
             return False
         leads = [lead(first, other) for other in rest]
         return all(apart > 0 and apart > SURE * error for apart, error in leads)
+
+    def _better_half(self) -> list[Trial]:
+        half = self._ranked()[: max(2, (len(self.alive) + 1) // 2)]
+        if self.keeps_first and self.trials[0] not in half:
+            half[-1] = self.trials[0]
+        return half
 
     def _ranked(self) -> list[Trial]:
         return sorted(self.alive, key=lambda trial: -trial.mean)
