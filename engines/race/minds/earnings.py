@@ -37,6 +37,7 @@ from engines.race.scoring import visible_points
 
 CARD = 1.0  # a card of the hand while there is time to use it
 FULL = 12
+CYCLES = (0.32, 0.5)  # produce-and-consume cycles a round, with one action and with two
 
 
 # --- what a tableau earns --------------------------------------------------------------------------------------------------

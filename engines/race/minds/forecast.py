@@ -21,6 +21,7 @@ from engines.race.rules.settle import military_against, ways
 from engines.race.rules.tableau import powers, price
 from engines.race.state import Player
 
+EXPLORED, CONSUMED, PRODUCED, SETTLED = 1.0, 1.0, 0.85, 1.0  # how much of what a phase promises counts
 _HARM = 0.45  # how much of what an opponent gains counts against a phase, with two players
 
 
@@ -160,14 +161,14 @@ def _phase_worth(judge: Judge, phase: str, *actions: str) -> float:
     with_prestige = any(action.endswith(PRESTIGE) for action in actions)
     value = -1.2 - 0.1 * judge.rounds if with_prestige else 0.0
     if phase == "explore":
-        value += _explore_worth(judge)
+        value += EXPLORED * _explore_worth(judge)
     elif phase == "develop":
         value += best_development(judge, _developments(me), me)[1]
     elif phase == "settle":
         net = best_world(judge, _worlds(me), me)[1]
-        value += net + (judge.card if actions and net else 0.0)
+        value += SETTLED * (net + (judge.card if actions and net else 0.0))
     elif phase == "consume":
-        value += _consume_worth(judge)
+        value += CONSUMED * _consume_worth(judge)
     else:
         value += _produce_worth(judge)
     me.actions = []
@@ -225,7 +226,7 @@ def _produce_worth(judge: Judge) -> float:
     if made and not held:
         value = max(value, 0.75 * judge.card * max(price(cards, i) for i in made))
     fresh = produce_draws(cards, tuple(made)) + (PRESTIGE_CARDS if bonus == 2 else 0)
-    return 0.85 * value + judge.drawn(fresh)
+    return PRODUCED * value + judge.drawn(fresh)
 
 
 def is_worth_a_card(judge: Judge, world: str) -> bool:

@@ -14,7 +14,7 @@ from engines.core import Content, Seat
 from engines.race.facts import CARDS, PRICES, Card, Kind, Level
 from engines.race.facts.goals import GOALS, FirstGoal
 from engines.race.facts.powers import PayForMilitary
-from engines.race.minds.earnings import CARD, FULL, outlook
+from engines.race.minds.earnings import CARD, CYCLES, FULL, outlook
 from engines.race.rules.develop import development_discount
 from engines.race.rules.goals import Tile, count_for, satisfies
 from engines.race.rules.settle import settle_discount
@@ -91,7 +91,7 @@ class Judge:
     def __post_init__(self) -> None:
         self.mine = tuple(self.me.tableau)
         self.rounds = self._rounds_left()
-        self.pace = 0.5 if self.two_actions else 0.32
+        self.pace = CYCLES[self.two_actions]
 
     @classmethod
     def of(cls, view: RaceView) -> Judge:

@@ -24,6 +24,17 @@ _TRACK = (0, 5, 14, 18, 26, 36)  # Institutes ever built from the board: draws a
 _LED, _PRESENT, _DEPLOYED, _TOKEN, _UNREST = range(5)  # the general features, after the counts of the Objectives
 _GENERAL = 5
 
+# What things are worth, where a point is worth 10.
+POINT, BEYOND = 10.0, 1.5  # a point up to the floor, and one beyond it
+SENATE, SENATE_LATE, ENOUGH = (
+    4.5,
+    3.0,
+    60.0,
+)  # a point that a Senator would bring, near the end too, and one that would win
+LED, PRESENT, DEPLOYED, RESERVE = 1.6, 1.2, 0.5, 0.35
+TOKEN, UNREST, TRACK, SPECIALIST = 1.0, 2.5, 0.9, 1.5
+THREAT = 0.45  # how much of the best rival's position counts against mine
+
 
 class Columns:
     """What a Planet contributes, a column for each thing that counts under some Objectives. Every decision shares it."""
@@ -135,7 +146,7 @@ class Judge:
                 mine = worth
             else:
                 threat = max(threat, worth)
-        return mine - 0.45 * threat
+        return mine - THREAT * threat
 
     def general(self, seat: Seat) -> list[int]:
         """What a player has on the board as it stands: Planets led and visited, Emissaries abroad, tokens, trouble."""
@@ -170,12 +181,12 @@ class Judge:
         senate = self._senate(galaxy, counts, seat)
         general = (seat + 1) * self._width - _GENERAL
         need = TARGET - min(own.points, FLOOR)
-        value = 10.0 * min(own.points, FLOOR) + 1.5 * max(0, own.points - FLOOR)
-        value += 4.5 * senate + (60 if senate >= need else 0)
+        value = POINT * min(own.points, FLOOR) + BEYOND * max(0, own.points - FLOOR)
+        value += SENATE * senate + (ENOUGH if senate >= need else 0)
         if own.points >= FLOOR - 4:  # from here on only a big scoring counts
-            value += 3.0 * min(senate, need)
-        value += 1.6 * counts[general + _LED] + 1.2 * counts[general + _PRESENT]
-        value += 0.5 * counts[general + _DEPLOYED] + 0.35 * (12 - own.reserve)
-        value += 1.0 * counts[general + _TOKEN] - 2.5 * counts[general + _UNREST]
-        value += 0.9 * _TRACK[INSTITUTES - own.institutes] + 1.5 * min(own.specialists, 5)
+            value += SENATE_LATE * min(senate, need)
+        value += LED * counts[general + _LED] + PRESENT * counts[general + _PRESENT]
+        value += DEPLOYED * counts[general + _DEPLOYED] + RESERVE * (12 - own.reserve)
+        value += TOKEN * counts[general + _TOKEN] - UNREST * counts[general + _UNREST]
+        value += TRACK * _TRACK[INSTITUTES - own.institutes] + SPECIALIST * min(own.specialists, 5)
         return value
