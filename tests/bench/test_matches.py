@@ -1,17 +1,20 @@
 """Matches between levels, in figures. Run with: python -m pytest -m bench -s tests/bench/test_matches.py -k race
 
-The number of games is 100, or as `MATCH_GAMES` says. Nothing is asserted but that every game ends and no world was dropped.
+The number of games is 100, or as `MATCH_GAMES` says; of every pair of kinds that do not think ahead 1,000 games are played, or
+`PAIR_GAMES`. Nothing is asserted but that every game ends and no world was dropped.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
 
 from engines.cli import main
+from engines.core.selfplay import Match, Table, seating
 from tests.launch import GAMES
 
 pytestmark = pytest.mark.bench
@@ -26,6 +29,7 @@ MATCHES: list[tuple[str, dict[str, Any]]] = [
     ("expanse", {}),
 ]
 SCENARIOS = range(1, 8)
+KINDS = ("random", "suggest", "easy", "smart")
 
 
 def match(capsys: pytest.CaptureFixture[str], key: str, options: dict[str, Any], bots: str, games: int) -> str:
@@ -58,3 +62,22 @@ def test_empire_on_the_same_seeds(capsys: pytest.CaptureFixture[str], kind: str)
     told = [match(capsys, "empire", {"scenario": n}, kind, games(1 / len(SCENARIOS))) for n in SCENARIOS]
     with capsys.disabled():
         print("".join(told))
+
+
+@pytest.mark.parametrize(
+    "pair", [pytest.param(pair, id="-".join(pair)) for pair in combinations_with_replacement(KINDS, 2)]
+)
+@pytest.mark.parametrize("key", list(GAMES))
+def test_every_pair_of_kinds_comes_to_an_end(
+    capsys: pytest.CaptureFixture[str], key: str, pair: tuple[str, str]
+) -> None:
+    spec, longest = GAMES[key], 0
+    options = spec.options({})
+    count = int(os.environ.get("PAIR_GAMES", "1000"))
+    for number in range(count):
+        seats = seating(pair, min(spec.seats(options)), number)
+        match = Match(Table(spec, options, seats, f"pairs:{number}"))
+        assert match.play_to_end().is_over
+        longest = max(longest, match.decisions)
+    with capsys.disabled():
+        print(f"\n{key} {' and '.join(pair)}: {count} games ended, the longest after {longest} decisions")
