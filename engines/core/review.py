@@ -28,6 +28,7 @@ from engines.core.thinking import Thought, Verdict, Weighed
 AGAIN = 8  # so many of the largest regrets are searched again with care
 SHOWN = 3  # so many turning points at most
 SURE = 2.0  # standard errors by which another answer must have been better
+ENOUGH = 5  # imagined games in which both were tried: a standard error of fewer says little
 
 Clock = Callable[[], float]
 AnySession = Session[Any, Any, Any]
@@ -62,7 +63,8 @@ class Decision:
     @property
     def is_sure(self) -> bool:
         """Whether that is more than the sampling explains."""
-        return self.better is not None and self.better.by > SURE * self.better.error
+        found = self.better
+        return found is not None and found.worlds >= ENOUGH and found.by > SURE * found.error
 
     @property
     def cost(self) -> float:

@@ -115,11 +115,20 @@ def test_rows_under_other_rules_are_left_out(brief: None) -> None:
     assert found.skipped == len(export.rows)
 
 
+NOISE = (0.05, -0.05, 0.02, -0.02, 0.01)
+
+
 def test_a_decision_is_sure_only_beyond_two_standard_errors() -> None:
-    better = compared(FEATURES, weighed("a", (0.6, 0.5)), weighed("b", (0.5, 0.45)))
-    one = Decision(0, 1, Prompt(0, "k", "?", ()), ("b",), better, 0.475)
-    assert one.is_sure == (better.by > 2 * better.error)
-    assert one.cost == (one.regret if one.is_sure else 0.0)
+    for shift in (0.0, 0.1):
+        given = weighed("b", (0.5, 0.45, 0.6, 0.4, 0.5))
+        better = compared(
+            FEATURES, weighed("a", tuple(v + s + shift for v, s in zip(given.values, NOISE, strict=True))), given
+        )
+        one = Decision(0, 1, Prompt(0, "k", "?", ()), ("b",), better, 0.475)
+        assert one.is_sure == (better.by > 2 * better.error) == (shift > 0)
+        assert one.cost == (one.regret if one.is_sure else 0.0)
+    few = replace(one, better=replace(better, worlds=4))
+    assert not few.is_sure, "a few imagined games say little"
     assert not replace(one, better=None).is_sure
 
 
