@@ -33,6 +33,7 @@ from bot.chat.pictures import Pictures
 from bot.chat.poster import Poster
 from bot.chat.replays import Replays
 from bot.chat.story import Stories
+from bot.chat.syncing import synced
 from bot.chat.ui.mentions import learn
 from bot.people.preferences import preferences, wishes_on
 from bot.people.quotas import Kind, Limits, Quotas
@@ -44,6 +45,7 @@ from bot.table.handing import Handing
 from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas
+from bot.table.leases import Leases
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats, end_by_consent
 from bot.table.shelf import Shelf
@@ -53,6 +55,7 @@ from bot.table.votes import END, Votes
 from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
+from bot.work.claims import Claims
 from bot.work.keeper import Keeper, sleep_until
 from bot.work.workers import Workers
 from engines.core import Registry
@@ -81,6 +84,7 @@ class App(discord.Client):
         patience: float = 1.0,
         limits: Limits = DEFAULT_LIMITS,
         icons: bool = False,
+        shared: bool = False,
         clock: Callable[[], float] = time.time,
         wait_until: Callable[[float], Coroutine[Any, Any, None]] = sleep_until,
         **options: Any,
@@ -127,11 +131,16 @@ class App(discord.Client):
             run_out=self.expiry.run_out,
             tell=self.letters.remind,
             digest=self.letters.digest,
-            say=self.poster.resume,
+            say=lambda: self.claims.call() if self.claims else self.poster.resume(),
             put_off=self.timing.put_off_both,
             close_idle=lambda: self.lobbies.close_idle(limits.idle_hours),
             wait_until=wait_until,
         )
+        self.leases = Leases(store, hub.health.figures)
+        self.claims: Claims | None = None  # only where other processes work on the same database
+        if shared:
+            self.claims = Claims(hub, self.leases, self.bots, self.poster, self.keeper, self.budget)
+            self.claims.on_keeping = self._keep_deadlines
         self.opening = Opening(self)
         self.clicks = Clicks(self)
         register(self)
@@ -139,11 +148,22 @@ class App(discord.Client):
     async def setup_hook(self) -> None:
         """Before the first event: commands are made known, and what was left unsaid or unmoved goes on."""
         self.tree.error(answer_error)
-        learn(await self.tree.sync())
+        if self.claims is not None:
+            await self.leases.enlist()
+            learn(await synced(self.tree, self.store, self.leases))
+            await self.claims.start()
+        else:
+            learn(await self.tree.sync())
+            await self.timing.credit()
+            await self.poster.resume()
+            await self.bots.resume()
+            self.keeper.start()
+        if self.icons is not None:
+            self.icons.start(uploads=self.claims is None)
+
+    async def _keep_deadlines(self) -> None:
+        """This process keeps the deadlines for all from now on, and looks after the icons."""
         await self.timing.credit()
-        await self.poster.resume()
-        await self.bots.resume()
-        self.keeper.start()
         if self.icons is not None:
             self.icons.start()
 
@@ -212,6 +232,8 @@ class App(discord.Client):
     async def close(self) -> None:
         """Finish what is being answered, stop bots and posts, then log out; everything that matters is in the store."""
         await self.answering.close()
+        if self.claims is not None:
+            await self.claims.close()
         await self.keeper.close()
         if self.icons is not None:
             await self.icons.close()

@@ -10,13 +10,14 @@ import asyncio
 import logging
 import re
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 
 import aiohttp
 
 from bot.table.figures import Figures
+from bot.table.leases import check_lease
 
 log = logging.getLogger("astrolabe.budget")
 
@@ -24,6 +25,7 @@ A_SECOND = 45.0  # requests of all processes together; Discord's limit is 50
 AT_ONCE = 4.0  # of them without any pause in between
 FREE = re.compile(r"^/api/v\d+/(interactions|webhooks)/")
 CALLBACK = re.compile(r"^/api/v\d+/interactions/(\d+)/[^/]+/callback$")
+REMEMBERED = 1000  # interactions
 REFUSED, WITHIN, ALARM = (401, 403, 429), 600.0, 1000  # so many refusals within so many seconds are worth a loud line
 
 
@@ -41,6 +43,7 @@ class Budget:
         self._figures, self._clock, self._sleep = figures, clock, sleep
         self._next = 0.0  # when a request is due that leaves the budget just full
         self._refused: deque[float] = deque()
+        self._answered: OrderedDict[int, int] = OrderedDict()  # interactions, and how often this process answered each
 
     def trace(self) -> aiohttp.TraceConfig:
         """What a session's requests are watched with."""
@@ -53,8 +56,13 @@ class Budget:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
         path = params.url.path
-        if path.startswith("/api/") and not FREE.match(path):
+        if found := CALLBACK.match(path):
+            self._answered[int(found[1])] = self._answered.get(int(found[1]), 0) + 1
+            while len(self._answered) > REMEMBERED:
+                self._answered.popitem(last=False)
+        elif path.startswith("/api/") and not FREE.match(path):
             await self.wait()
+            check_lease()  # whoever slept past its lease does nothing outside any more
 
     async def wait(self) -> None:
         """Until one more request is within this process's share."""
@@ -76,6 +84,10 @@ class Budget:
         if status < 300 and (found := CALLBACK.match(path)):
             for listener in self.listeners:
                 listener(int(found[1]))
+
+    def answered_once(self, interaction: int) -> bool:
+        """Whether this process tried to acknowledge an interaction just once: if it was acknowledged then, another did it."""
+        return self._answered.get(interaction) == 1
 
     def _count_refusal(self) -> None:
         now = self._clock()

@@ -24,6 +24,7 @@ from render.emojis import emoji, emoji_name
 log = logging.getLogger("astrolabe.emojis")
 
 KEPT = 30 * 86400  # seconds that an old drawing stays for the posts that show it
+LOOK = 300.0  # seconds between looks for what another process uploads
 PAUSES = (2.0, 10.0, 60.0, 300.0)  # before another try, when the chat service fails
 FULL = 30008  # the app has as many emojis as it may have
 LOST = (aiohttp.ClientError, OSError, TimeoutError)
@@ -46,9 +47,11 @@ class Emojis:
         self._client, self._icons, self._clock, self._wait = client, tuple(icons), clock, wait
         self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin, and come back at once."""
-        self._task = asyncio.create_task(self._run(), name="emojis")
+    def start(self, *, uploads: bool = True) -> None:
+        """Begin, and come back at once; a process that does not upload learns what others have uploaded."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.create_task(self._run(uploads), name="emojis")
 
     async def close(self) -> None:
         """Stop where it is; the next start goes on from there."""
@@ -56,9 +59,9 @@ class Emojis:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _run(self) -> None:
+    async def _run(self, uploads: bool) -> None:
         try:
-            await self.bring_up_to_date()
+            await (self.bring_up_to_date() if uploads else self.look())
         except (discord.DiscordException, *LOST) as error:
             log.warning("icons stay signs for now: %s", error)
 
@@ -76,6 +79,12 @@ class Emojis:
             self._learn(names, there)  # one whose answer got lost is there all the same
         for old in self._replaced(there, names, KEPT):
             await self._remove(old)
+
+    async def look(self) -> None:
+        """Learn what is there, again and again until nothing is missing."""
+        names = {icon: await asyncio.to_thread(emoji_name, icon) for icon in self._icons}
+        while self._learn(names, await self._patiently(self._client.fetch_application_emojis)):
+            await self._wait(LOOK)
 
     def _learn(self, names: dict[str, str], there: Sequence[discord.Emoji]) -> list[str]:
         """Make known what is there; gives the icons that are missing."""

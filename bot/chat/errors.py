@@ -2,7 +2,7 @@
 
 1. a PlayerError: its sentence, to the person alone;
 2. any other error of ours (content files, saves, a busy store): its sentence;
-3. an interaction the chat service no longer knows: nothing can be said; it is logged;
+3. an interaction the chat service no longer knows, or that another process has acknowledged: nothing is said;
 4. the chat service failing, or having an acknowledgement of which we never heard: a sentence to try again;
 5. anything else: an incident id to the person, the traceback to the log, never into the chat.
 """
@@ -29,6 +29,9 @@ ACKNOWLEDGED = 40060  # the interaction is acknowledged already
 async def answer_error(interaction: discord.Interaction, error: BaseException) -> None:
     """Tell the person what went wrong, in a sentence."""
     cause = _root(error)
+    if is_others(interaction, cause):
+        log.info("interaction %s is answered by another process", interaction.id)
+        return
     if isinstance(cause, PlayerError):
         await tell(interaction, f"⚠️ {cause}")
     elif isinstance(cause, AstrolabeError):
@@ -50,6 +53,14 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         )
 
 
+def is_others(interaction: discord.Interaction, error: BaseException) -> bool:
+    """Whether another process has acknowledged the interaction: during a hand-over both get it, and one is enough."""
+    if not isinstance(error, discord.HTTPException) or error.code != ACKNOWLEDGED:
+        return False
+    budget = getattr(interaction.client, "budget", None)
+    return budget is not None and budget.answered_once(interaction.id)
+
+
 async def tell(interaction: discord.Interaction, text: str) -> None:
     """A sentence to the person alone, whatever was answered before."""
     text = linked(text)
@@ -59,6 +70,8 @@ async def tell(interaction: discord.Interaction, text: str) -> None:
                 await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
                 return
             except discord.HTTPException as error:
+                if is_others(interaction, error):
+                    return
                 if error.code != ACKNOWLEDGED:
                     raise
         await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)

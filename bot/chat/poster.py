@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -27,15 +28,21 @@ from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
 from bot.table.hub import DIRECT, GONE, POST, REFRESH, STOOD_IN, Hub
+from bot.table.leases import under
 from bot.table.table import Table
 from bot.time.timing import Timing
-from storage import Chat, Errand, NoteRow, Status
+from storage import Chat, Errand, Lost, NoteRow, Status, StoreError
 
 log = logging.getLogger("astrolabe.poster")
 
 TRIES = 6  # before an errand that fails by chance is given up
 AGAIN, LATEST = 600.0, 86400.0  # seconds until a place that cannot be written to is tried again: first, and at most
 CERTAIN = 120.0  # seconds for which the chat service surely knows a nonce again
+
+
+async def _unless_lost(work: Coroutine[Any, Any, None]) -> None:
+    with suppress(Lost, StoreError):
+        await work
 
 
 class Poster:
@@ -82,6 +89,17 @@ class Poster:
         for game in await self._store.games_with_errands(self._hub.clock()):
             self.wake(game)
 
+    def working(self, game: str) -> list[asyncio.Task[None]]:
+        """What is under way at a table."""
+        return [self._tasks[game]] if game in self._tasks else []
+
+    async def drop(self, game: str) -> None:
+        """Stop speaking of a table: that is somebody else's business."""
+        self._again.discard(game)
+        for task in self.working(game):
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
     @property
     def is_idle(self) -> bool:
         """Whether nothing is being said."""
@@ -102,19 +120,22 @@ class Poster:
 
     def _beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Something nobody waits for: an old message that loses its buttons may take long, and may fail."""
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(_unless_lost(work))
         self._aside.add(task)
         task.add_done_callback(self._aside.discard)
 
     # --- errands ---------------------------------------------------------------------------------------------------------
 
     async def _work(self, game: str) -> None:
-        while True:
-            await self._bots.rested(game)
-            errand = self._next(await self._store.errands(game))
-            if errand is None:
-                return
-            await self._attempt(errand)
+        try:
+            while True:
+                await self._bots.rested(game)
+                errand = self._next(await self._store.errands(game))
+                if errand is None:
+                    return
+                await self._attempt(errand)
+        except (Lost, StoreError) as error:
+            log.warning("game %s: what is unsaid is said later: %s", game, error)
 
     def _next(self, errands: list[Errand]) -> Errand | None:
         """The oldest errand that may be done now; posts wait for one another."""
@@ -130,14 +151,16 @@ class Poster:
         try:
             with self._hub.health.timed("post", errand.game):
                 await self._do(errand)
+        except (Lost, StoreError):
+            raise  # nothing is given up that could not even be looked up
         except UNREACHABLE as error:
             log.warning("game %s: %s cannot be said: %s", errand.game, errand.kind, error)
             if errand.kind == POST and await self._put_off(errand):
                 return
-            await self._store.said(errand)
+            await self._store.said(errand, under=under())
         except HostError as error:
             log.info("game %s: %s: %s", errand.game, errand.kind, error)
-            await self._store.said(errand)
+            await self._store.said(errand, under=under())
         except discord.RateLimited as limited:
             log.warning(
                 "game %s: %s waits %.0f seconds: too many requests", errand.game, errand.kind, limited.retry_after
@@ -150,10 +173,10 @@ class Poster:
                 await asyncio.sleep(self._patience * 2**errand.tries)
                 return
             log.error("game %s: %s is given up: %s", errand.game, errand.kind, error)
-            await self._store.said(errand)
+            await self._store.said(errand, under=under())
         except Exception:
             log.exception("game %s: %s is given up", errand.game, errand.kind)
-            await self._store.said(errand)
+            await self._store.said(errand, under=under())
 
     async def _put_off(self, errand: Errand) -> bool:
         """A table's place cannot be written to: its people are told once, and the post is kept. False if nobody plays on."""
@@ -171,6 +194,8 @@ class Poster:
             return
         try:
             table = await self._hub.table(errand.game)
+            if under() is not None:  # others may have posted here meanwhile, which is no change of the table
+                table.chats = await self._store.chats(errand.game)
         except Frozen as frozen:
             await self._say(errand, str(frozen))
             return
@@ -181,7 +206,7 @@ class Poster:
         elif errand.kind == STOOD_IN:
             await self._stood_in(table, errand)
         elif errand.kind == REFRESH:
-            await self._store.said(errand)
+            await self._store.said(errand, under=under())
             self._beside(self._refresh(errand.game))
         else:
             raise HostError(f"nobody knows how to do “{errand.kind}”")
@@ -193,29 +218,29 @@ class Poster:
         if stored is not None and known is not None and notes:
             message = self._doors.place(stored.channel).get_partial_message(known.message)
             await message.edit(view=layout(closed_pieces(notes[-1].text)), allowed_mentions=NOBODY)
-        await self._store.said(errand)
+        await self._store.said(errand, under=under())
 
     async def _say(self, errand: Errand, text: str) -> None:
         """Only words, where the game itself cannot be loaded."""
-        errand = await self._store.freeze(errand)
+        errand = await self._store.freeze(errand, under())
         stored = await self._store.game(errand.game)
         if stored is not None and errand.kind == POST:
             if stored.status is Status.ENDED:
                 text = f"This table is closed. Nobody is scored.\n{proof_words(stored)}"
             place = self._doors.place(stored.channel)
             await self._doors.send(place, nonce=errand.nonce, content=text, allowed_mentions=NOBODY, silent=True)
-        await self._store.said(errand)
+        await self._store.said(errand, under=under())
 
     # --- posts -----------------------------------------------------------------------------------------------------------
 
     async def _post(self, table: Table, errand: Errand) -> None:
         """One post for everything since the last one, as the table is now."""
-        errand = await self._store.freeze(errand)
+        errand = await self._store.freeze(errand, under())
         before = table.chat()
         notes = [note for note in await self._store.notes(table.id, errand.first - 1) if note.number <= errand.last]
         called = [seat for seat in errand.ping if await self._reminders.way(table, seat) is Way.MENTION]
         if before.note and not errand.ping and not notes:
-            await self._store.said(errand)  # everything was told by a post that an earlier errand led to
+            await self._store.said(errand, under=under())  # everything was told by a post that an earlier errand led to
             return
         message, text = await self._send_post(table.id, errand, notes, called)
         for seat in called:
@@ -302,10 +327,10 @@ class Poster:
         row = table.seats[errand.seat]
         is_wanted = row.person is not None and row.seat in table.awaited
         if not is_wanted or await self._reminders.way(table, row.seat) is not Way.DIRECT:
-            await self._store.said(errand)
+            await self._store.said(errand, under=under())
             return
         person = row.person or 0
-        errand = await self._store.freeze(errand)
+        errand = await self._store.freeze(errand, under())
         before = table.chat(person)
         nonce = f"{errand.nonce}.{person % 10**7}"[
             :25
@@ -328,6 +353,6 @@ class Poster:
         """Whoever a bot plays for hears of it: when it takes over, and how the game ended."""
         row = table.seats[errand.seat]
         if row.person is not None and row.stand_in:
-            errand = await self._store.freeze(errand)
+            errand = await self._store.freeze(errand, under())
             await self._letters.stood_in(table, row.person, errand.nonce)
-        await self._store.said(errand)
+        await self._store.said(errand, under=under())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from bot.table.choices import submit
 from bot.table.faults import Frozen, HostError, NoTable, NotSeated, StalePanel
@@ -19,11 +20,12 @@ from bot.table.table import Table
 from bot.table.thinking import ALONGSIDE, AWAITED, Move, Players
 from engines.core import Seat
 from engines.core.thinking import Thought
-from storage import Status
+from storage import Lost, Status, StoreError
 
 log = logging.getLogger("astrolabe.bots")
 
 AGAIN = 60.0  # seconds until bots that could not move try once more
+SOON = 5.0  # the same where only the database did not answer
 LONGEST = 30.0  # seconds after which people should hear something, whether or not all bots have moved
 SLOW = 2.0  # seconds of thinking after which the table is shown that somebody does
 SHOWN = 8.0  # seconds after which it is shown again
@@ -50,6 +52,7 @@ class Bots:
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._changed: dict[str, asyncio.Event] = {}  # of tables at which somebody thinks
         self._shown: dict[str, asyncio.Task[None]] = {}  # where it is shown
+        self.later: Callable[[str, float], None] = self._wake_later  # how a table is tried again after so many seconds
         hub.listeners.append(self.wake)
 
     def wake(self, game: str) -> None:
@@ -74,6 +77,16 @@ class Bots:
         """Whether no bot is moving anywhere."""
         return not self._tasks
 
+    def working(self, game: str) -> list[asyncio.Task[None]]:
+        """What is under way at a table."""
+        return [self._tasks[game]] if game in self._tasks else []
+
+    async def drop(self, game: str) -> None:
+        """Stop moving the bots of a table: they are somebody else's."""
+        for task in self.working(game):
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
     async def rested(self, game: str) -> None:
         """Wait until the bots of a table have moved, though not for ever."""
         if game in self._tasks:
@@ -95,19 +108,22 @@ class Bots:
             log.info("game %s: bots rest: %s", game, error)
         except HostError as error:
             log.info("game %s: bots rest for a while: %s", game, error)
-            self._wake_later(game)
+            self.later(game, AGAIN)
+        except StoreError as error:
+            log.warning("game %s: bots wait for the database: %s", game, error)
+            self.later(game, SOON)
         except Exception:
             log.exception("game %s: a bot could not move", game)
-            self._wake_later(game)
+            self.later(game, AGAIN)
         finally:
             if (shown := self._shown.pop(game, None)) is not None:
                 shown.cancel()
 
-    def _wake_later(self, game: str) -> None:
+    def _wake_later(self, game: str, seconds: float) -> None:
         """Nobody else can move where a bot is to, so it is tried again even if nothing changes."""
         if (waiting := self._later.pop(game, None)) is not None:
             waiting.cancel()
-        self._later[game] = asyncio.get_running_loop().call_later(AGAIN, self.wake, game)
+        self._later[game] = asyncio.get_running_loop().call_later(seconds, self.wake, game)
 
     async def _move(self, game: str) -> bool:
         """One bot's move; False when no bot is awaited."""
@@ -162,9 +178,10 @@ class Bots:
     async def _keep_showing(self, show: Show, table: Table) -> None:
         """Whoever waits for long thoughts sees that somebody thinks."""
         await self._sleep(SLOW)
-        while True:
-            await show(table)
-            await self._sleep(SHOWN)
+        with suppress(Lost):
+            while True:
+                await show(table)
+                await self._sleep(SHOWN)
 
 
 def _kind(table: Table, seat: Seat) -> str:

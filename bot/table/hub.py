@@ -21,6 +21,7 @@ from weakref import WeakValueDictionary
 
 from bot.table.faults import Busy, Frozen, NoTable, NotSeated, StalePanel, incident_id
 from bot.table.health import Health
+from bot.table.leases import under
 from bot.table.loading import Loading
 from bot.table.shelf import Shelf
 from bot.table.table import Table
@@ -135,7 +136,7 @@ class Hub:
     async def said(self, errand: Errand, memory: Chat) -> None:
         """Something was said; what is remembered of it is known to the store and to the live table alike."""
         async with self.holding(errand.game):
-            await self.store.said(errand, memory)
+            await self.store.said(errand, memory, under=under())
             if (table := self._tables.get(errand.game)) is not None:
                 table.chats[memory.person] = memory
 

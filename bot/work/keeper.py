@@ -13,7 +13,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 
 from bot.table.hub import Hub
-from storage import ClockRow
+from storage import ClockRow, Lost, StoreError
 
 log = logging.getLogger("astrolabe.keeper")
 
@@ -52,32 +52,43 @@ class Keeper:
         self.is_idle = False
         hub.listeners.append(self.wake)
 
-    def start(self) -> None:
-        """Begin to keep deadlines; what fell due while nobody kept them is seen to at once."""
+    def start(self, first: Callable[[], Awaitable[object]] | None = None) -> None:
+        """Begin to keep deadlines; what fell due while nobody kept them is seen to at once, after what comes `first`."""
         if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._keep())
+            self._task = asyncio.get_running_loop().create_task(self._keep(first))
 
     def wake(self, _: str = "") -> None:
         """Something changed: the next thing may be due sooner."""
         self.is_idle = False
         self._changed.set()
 
-    async def close(self) -> None:
-        """Stop; what is due stays in the store."""
+    def stop(self) -> None:
+        """Somebody else keeps the deadlines now."""
         if self._task is not None:
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
 
-    async def _keep(self) -> None:
+    async def close(self) -> None:
+        """Stop; what is due stays in the store."""
+        if (task := self._task) is not None:
+            self.stop()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _keep(self, first: Callable[[], Awaitable[object]] | None) -> None:
         while True:
             self._changed.clear()
             self.rounds += 1
             began = self._hub.clock()
             try:
+                if first is not None:
+                    await first()
+                    first = None
                 await self.see_to_it()
                 due = await self._store.next_due()
                 if 0 < due <= began:  # somebody is at it, or it could not be seen to
                     due = self._hub.clock() + SOON
+            except Lost:
+                return
             except Exception:
                 log.exception("the keeper of deadlines stumbled")
                 due = self._hub.clock() + AGAIN
@@ -112,6 +123,8 @@ class Keeper:
                 await self._run_out(row)
                 if row in await self._store.clocks_due(now):
                     raise RuntimeError("a clock that ran out is still due")
+            except (Lost, StoreError):
+                raise
             except Exception:
                 log.exception("game %s: seat %s ran out of time, and that could not be seen to", row.game, row.seat)
                 await self._put_off(row, now + AGAIN)
@@ -120,6 +133,8 @@ class Keeper:
                 await self._digest(person)
                 if person in await self._store.digests_due(now):
                     raise RuntimeError("a digest that was sent is still due")
+            except (Lost, StoreError):
+                raise
             except Exception:
                 log.exception("a digest could not be sent")
                 await self._store.save_digest(person, now + AGAIN)
@@ -128,6 +143,8 @@ class Keeper:
                 await self._tell(person)
                 if person in await self._store.people_due(now):
                     raise RuntimeError("somebody who was told is still to be told")
+            except (Lost, StoreError):
+                raise
             except Exception:
                 log.exception("somebody could not be told that tables wait")
                 for wait in await self._store.waits(person):

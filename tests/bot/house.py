@@ -55,6 +55,9 @@ class House:
             while True:
                 await app.poster.idle()
                 rests = app.poster.is_idle and app.bots.is_idle and app.keeper.is_idle and app.answering.is_idle
+                if app.claims is not None:  # one of several: what it does not hold is somebody else's
+                    rests = app.poster.is_idle and app.bots.is_idle and app.claims.is_idle and app.answering.is_idle
+                    rests = rests and not await self.store.games_with_errands(app.hub.clock())
                 if rests:
                     return
                 await asyncio.sleep(0.005)
