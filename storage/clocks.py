@@ -1,11 +1,13 @@
-"""Time in the embedded store: clocks and deadlines, who is to be told, and digests."""
+"""Time in the store: clocks and deadlines, who is to be told, and digests."""
 
 from __future__ import annotations
 
+from storage.database import columns
 from storage.records import ClockRow, Id, Wait
-from storage.rows import CLOCK, GAME, Part, clock_of, columns, game_of
+from storage.rows import CLOCK, GAME, Part, clock_of, game_of
 
 _TICKING = "game.status = 'running' AND game.hidden = 0"  # only these games' deadlines count
+_WALK = f"clock CROSS JOIN game WHERE game.id = clock.game AND {_TICKING}"  # by the index of moments: few games are looked at
 
 
 class Clocks(Part):
@@ -84,13 +86,11 @@ class Clocks(Part):
         )
 
     async def next_due(self) -> float:
-        """The next moment at which anything is due; 0 = never. CROSS JOIN: walk the index of moments, look at few games."""
+        """The next moment at which anything is due; 0 = never."""
         return await self._db.value(
             0.0,
-            "SELECT min(due) FROM ("
-            f"SELECT * FROM (SELECT due FROM clock CROSS JOIN game ON game.id = clock.game WHERE due > 0 AND {_TICKING}"
-            " ORDER BY due LIMIT 1) UNION ALL "
-            f"SELECT * FROM (SELECT remind FROM clock CROSS JOIN game ON game.id = clock.game WHERE remind > 0 AND {_TICKING}"
-            " ORDER BY remind LIMIT 1) UNION ALL SELECT min(due) FROM digest"
-            " UNION ALL SELECT min(ready) FROM errand WHERE ready > 0)",
+            "SELECT min(moment) FROM ("
+            f"SELECT moment FROM (SELECT due AS moment FROM {_WALK} AND due > 0 ORDER BY due LIMIT 1) AS clocks UNION ALL "
+            f"SELECT moment FROM (SELECT remind AS moment FROM {_WALK} AND remind > 0 ORDER BY remind LIMIT 1) AS reminders"
+            " UNION ALL SELECT min(due) FROM digest UNION ALL SELECT min(ready) FROM errand WHERE ready > 0) AS moments",
         )

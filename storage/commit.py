@@ -7,10 +7,9 @@ made twice is made once. Everything else follows.
 from __future__ import annotations
 
 import json
-import sqlite3
 from dataclasses import replace
 
-from storage.database import marks
+from storage.database import Clash, marks
 from storage.records import BUILD, Change, Errand, NoteRow, Rating, Status
 from storage.rows import CLOCK, GAME, OLD_GAME, OLD_SEAT, RATING, SEAT, STANDING, plain
 from storage.store import AlreadyHandled, Closed, Stale, Taken, TooNew
@@ -60,7 +59,7 @@ class Commits(Tasks):
             await self._db.execute(
                 f"INSERT INTO game ({','.join(values)}) VALUES ({marks(tuple(values))})", *values.values()
             )
-        except sqlite3.IntegrityError as error:
+        except Clash as error:
             raise Taken("There is a live table here already.") from error
         return 1
 
@@ -81,7 +80,7 @@ class Commits(Tasks):
                 f" AND version = ? AND build <= ? AND status IN ({marks(allowed)}) RETURNING version",
                 *(*facts.values(), change.game, change.version, BUILD, *allowed),
             )
-        except sqlite3.IntegrityError as error:
+        except Clash as error:
             raise Taken("There is a live table where this one was to go.") from error
         if found:
             return int(found[0][0])

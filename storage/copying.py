@@ -7,8 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-from storage.database import StoreError
-from storage.files import new_private_file
+from storage.files import StoreError, new_private_file
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -1,145 +1,108 @@
-"""One SQLite file: opening, migrating, transactions and the few ways to read and write."""
+"""What the stores need of a database: transactions, and the few ways to read and write in them.
+
+Statements are written once, in what SQLite and PostgreSQL have in common, with `?` for values; what differs is in `dialect`.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from enum import StrEnum
-from importlib import resources
-from pathlib import Path
 from typing import Any, TypeVar
 
-import aiosqlite
-
-from storage.files import StoreError, private_file
+from storage.dialect import Dialect
+from storage.files import StoreError
 
 R = TypeVar("R")
 
-__all__ = ["Database", "StoreError", "marks"]
-
-# What a disk that is full, read-only or broken answers.
-MEMORY = ":memory:"
-_DISK = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
+__all__ = ["Clash", "Database", "StoreError", "marks", "undisturbed"]
 
 
-class Database:
-    """A connection with one writer at a time, synced to disk at every commit."""
+class Clash(StoreError):
+    """There is such a row already."""
 
-    skip_locked = for_update = ""  # whoever writes has the whole file
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self.connection = connection
-        self._writing = asyncio.Lock()
-        self._writer: asyncio.Task[Any] | None = None
+class Database(ABC):
+    """Many readers, and writers who see and leave the database whole. Everything is on disk when a transaction is left."""
 
-    @classmethod
-    async def open(cls, path: Path | str) -> Database:
-        """Open the file, making or migrating it as needed."""
-        if str(path) != MEMORY:
-            private_file(Path(path))
-        connection = await aiosqlite.connect(path, isolation_level=None)
-        database = cls(connection)
-        try:
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-                await connection.execute(f"PRAGMA {pragma}")
-            await database._migrate()
-        except (sqlite3.DatabaseError, StoreError) as error:
-            await connection.close()
-            if isinstance(error, StoreError):
-                raise
-            raise StoreError(f"{path} cannot be used as a database: {error}.") from error
-        return database
+    dialect: Dialect
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[None]:
+    @abstractmethod
+    def transaction(self) -> AbstractAsyncContextManager[None]:
         """All or nothing."""
-        async with self._writing:
-            self._writer = asyncio.current_task()
-            try:
-                try:
-                    await self.connection.execute("BEGIN IMMEDIATE")
-                    yield
-                    await self.connection.execute("COMMIT")
-                except BaseException as error:
-                    await self._roll_back()
-                    if isinstance(error, sqlite3.OperationalError) and (error.sqlite_errorcode & 0xFF) in _DISK:
-                        raise StoreError(
-                            f"I cannot write to my disk ({error}), so nothing was changed. Please try again later."
-                        ) from error
-                    raise
-            finally:
-                self._writer = None
 
-    async def _roll_back(self) -> None:
-        """Leave no transaction open: a cancelled task does not wait for its BEGIN, but the connection begins all the same."""
-        with suppress(sqlite3.OperationalError, ValueError):  # none was begun or left, or the connection is closed
-            await self.connection.execute("ROLLBACK")
+    @abstractmethod
+    async def execute(self, sql: str, *values: Any) -> int:
+        """One statement inside a transaction; returns how many rows it touched."""
 
-    async def execute(self, sql: str, *values: Any) -> None:
-        """One statement inside a transaction."""
-        await self.connection.execute(sql, values)
-
-    async def rows(self, sql: str, *values: Any) -> list[Any]:
-        """The rows that one statement inside a transaction returns."""
-        return list(await self.connection.execute_fetchall(sql, values))
-
+    @abstractmethod
     async def execute_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """One statement for many rows inside a transaction."""
-        if rows:
-            await self.connection.executemany(sql, rows)
+
+    @abstractmethod
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        """The rows that one statement returns; nobody but the writer sees a transaction that is still open."""
+
+    @abstractmethod
+    async def many(self, make: Callable[[Any], R], sql: str, *values: Any) -> list[R]:
+        """Rows of which there may be very many, made into something while others go on."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let go of it."""
 
     async def write(self, sql: str, *values: Any) -> int:
         """One statement as a transaction of its own; returns how many rows it touched."""
         async with self.transaction():
-            cursor = await self.connection.execute(sql, values)
-        return cursor.rowcount
+            return await self.execute(sql, *values)
 
     async def upsert(self, table: str, names: Sequence[str], record: object, key: Sequence[str]) -> None:
         """Insert a record or replace the one with its key, inside a transaction."""
         values = [getattr(record, name) for name in names]
-        changes = ",".join(f"{name} = excluded.{name}" for name in names if name not in key)
-        await self.connection.execute(
-            f"INSERT INTO {table} ({','.join(names)}) VALUES ({marks(names)})"
-            f" ON CONFLICT ({','.join(key)}) DO UPDATE SET {changes}",
-            [value.value if isinstance(value, StrEnum) else value for value in values],
+        changes = ",".join(f'"{name}" = excluded."{name}"' for name in names if name not in key)
+        await self.execute(
+            f"INSERT INTO {table} ({columns(names)}) VALUES ({marks(names)})"
+            f" ON CONFLICT ({columns(key)}) DO UPDATE SET {changes}",
+            *(value.value if isinstance(value, StrEnum) else value for value in values),
         )
 
     async def all(self, make: Callable[[Any], R], sql: str, *values: Any) -> list[R]:
         """Every row, made into something."""
-        return [make(row) for row in await self._fetch(sql, values)]
+        return [make(row) for row in await self.rows(sql, *values)]
 
     async def one(self, make: Callable[[Any], R], sql: str, *values: Any) -> R | None:
         """The first row, made into something."""
-        rows = await self.all(make, sql, *values)
-        return rows[0] if rows else None
+        rows = await self.rows(sql, *values)
+        return make(rows[0]) if rows else None
 
     async def value(self, default: R, sql: str, *values: Any) -> R:
         """The first column of the first row, or the default."""
-        rows = list(await self._fetch(sql, values))
+        rows = await self.rows(sql, *values)
         found: R = rows[0][0] if rows and rows[0][0] is not None else default
         return found
 
-    async def _fetch(self, sql: str, values: Sequence[Any]) -> Iterable[Any]:
-        """Rows as they stand; nobody but the writer sees a transaction that is still open."""
-        if self._writer is asyncio.current_task():
-            return await self.connection.execute_fetchall(sql, values)
-        async with self._writing:
-            return await self.connection.execute_fetchall(sql, values)
-
-    async def _migrate(self) -> None:
-        """Bring the schema up to date, one numbered file at a time."""
-        folder = resources.files("storage").joinpath("migrations")
-        scripts = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
-        current = await self.value(0, "PRAGMA user_version")
-        if current > len(scripts):
-            raise StoreError(f"This database was written by a newer Astrolabe (schema {current}).")
-        for number, script in enumerate(scripts[current:], current + 1):
-            body = folder.joinpath(script).read_text(encoding="utf-8")
-            await self.connection.executescript(f"BEGIN;\n{body}\nPRAGMA user_version = {number};\nCOMMIT;")
-
 
 def marks(names: Sequence[object]) -> str:
-    """As many question marks as there are names."""
-    return ",".join("?" * len(names))
+    """As many question marks as there are names; of none, what nothing equals."""
+    return ",".join("?" * len(names)) or "NULL"
+
+
+def columns(names: Sequence[str], table: str = "") -> str:
+    """Names as a list for a statement, of one table if it is named."""
+    return ",".join(f'{table}."{name}"' if table else f'"{name}"' for name in names)
+
+
+async def undisturbed(deed: asyncio.Future[R]) -> R:
+    """Wait for something to its end, however often whoever waits is cancelled meanwhile; they hear of that afterwards."""
+    cancelled: asyncio.CancelledError | None = None
+    while not deed.done():
+        try:
+            await asyncio.wait([deed])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        deed.exception()  # has been looked at
+        raise cancelled
+    return deed.result()

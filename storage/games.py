@@ -1,13 +1,13 @@
-"""Tables in the embedded store, as they are read: games, seats, positions, journals, notes, votes and orders."""
+"""Tables in the store, as they are read: games, seats, positions, journals, notes, votes and orders."""
 
 from __future__ import annotations
 
 import json
 
 from engines.core import Seat
-from storage.database import marks
+from storage.database import columns, marks
 from storage.records import BarrierRow, Fresh, Game, Id, JournalRow, NoteRow, SeatRow, StandingOrder, Status, Vote
-from storage.rows import GAME, LIVE, SEAT, Part, columns, game_of, seat_of, vote_of
+from storage.rows import GAME, LIVE, SEAT, Part, game_of, seat_of, vote_of
 
 
 class Games(Part):
@@ -83,7 +83,7 @@ class Games(Part):
 
     async def journal(self, game: str) -> list[JournalRow]:
         """Every choice, undone ones included."""
-        return await self._db.all(
+        return await self._db.many(
             lambda row: JournalRow(
                 row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:6], *map(bool, row[6:8]), *row[8:]
             ),
@@ -99,7 +99,7 @@ class Games(Part):
     async def barriers(self, game: str) -> list[BarrierRow]:
         """Every barrier that is still in force, in order."""
         sql = "SELECT after, rules, schema, state FROM barrier WHERE game = ? ORDER BY after"
-        return await self._db.all(lambda row: BarrierRow(*row), sql, game)
+        return await self._db.many(lambda row: BarrierRow(*row), sql, game)
 
     async def last_barrier(self, game: str) -> int:
         """How many rows of the journal stand before the last barrier."""

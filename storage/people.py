@@ -1,4 +1,4 @@
-"""People and servers in the embedded store: preferences, unfinished forms, what was seen, and forgetting somebody."""
+"""People and servers in the store: preferences, unfinished forms, what was seen, and forgetting somebody."""
 
 from __future__ import annotations
 
@@ -90,13 +90,11 @@ class People(Part):
                 "DELETE FROM departure WHERE person = ?",
                 "DELETE FROM person WHERE id = ?",
             ):
-                cursor = await self._db.connection.execute(sql, (person,))
-                touched += cursor.rowcount
+                touched += await self._db.execute(sql, person)
             named = f'%"person": {person},%'  # a seat was offered to them
             for sql in (
                 "UPDATE game SET version = version + 1 WHERE id IN (SELECT game FROM vote WHERE about LIKE ?)",
                 "DELETE FROM vote WHERE about LIKE ?",
             ):
-                cursor = await self._db.connection.execute(sql, (named,))
-                touched += cursor.rowcount
+                touched += await self._db.execute(sql, named)
         return touched

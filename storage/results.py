@@ -1,9 +1,10 @@
-"""Results in the embedded store: who left a seat, how games ended, and what we think of everybody's play."""
+"""Results in the store: who left a seat, how games ended, and what we think of everybody's play."""
 
 from __future__ import annotations
 
+from storage.database import columns
 from storage.records import Departure, Id, Rating, Standing
-from storage.rows import RATING, STANDING, Part, columns, departure_of
+from storage.rows import RATING, STANDING, Part, departure_of
 
 
 class Results(Part):
@@ -22,7 +23,7 @@ class Results(Part):
     async def ratings(self, key: str, guild: Id = 0) -> list[Rating]:
         """Everybody's rating in a game, or overall, the best first; of those who played on one server if it is named."""
         here = "SELECT standing.person FROM standing JOIN game ON game.id = standing.game WHERE guild = ?"
-        sql = f"SELECT {columns(RATING)} FROM rating WHERE key = ? AND (? = 0 OR person IN ({here}))"
+        sql = f"SELECT {columns(RATING)} FROM rating WHERE key = ? AND (CAST(? AS BIGINT) = 0 OR person IN ({here}))"
         order = " ORDER BY mu - 3 * sigma DESC, person"
         return await self._db.all(lambda row: Rating(*row), sql + order, key, guild, guild)
 

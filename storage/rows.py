@@ -30,16 +30,19 @@ OLD_SEAT = {"dm": 1, "dm_message": 0}
 
 
 class Part:
-    """A part of the embedded store: the database, and the clock that dates what is written."""
+    """A part of a store: the database, and the clock that dates what is written."""
 
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._db = database
         self._clock = clock
 
+    def clock(self) -> float:
+        """What time it is where things are dated."""
+        return self._clock()
 
-def columns(names: Sequence[str], table: str = "") -> str:
-    """Names as a list for a statement, of one table if it is named."""
-    return ",".join(f"{table}.{name}" if table else name for name in names)
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self._db.close()
 
 
 def plain(value: Any) -> Any:

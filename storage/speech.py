@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from storage.database import columns
 from storage.records import Chat, Errand, Id, Task
-from storage.rows import CHAT, ERRAND, chat_of, columns, errand_of
+from storage.rows import CHAT, ERRAND, chat_of, errand_of
 from storage.tasks import Tasks
 
 

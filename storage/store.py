@@ -61,6 +61,9 @@ class GameStore(Protocol):
     async def close(self) -> None:
         """Let go of everything."""
 
+    def clock(self) -> float:
+        """What time it is where things are dated."""
+
     # the one way a table changes
 
     async def commit(self, change: Change) -> int:

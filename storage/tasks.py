@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from storage.database import columns
 from storage.records import NEVER, Task
-from storage.rows import TASK, Part, columns, task_of
+from storage.rows import TASK, Part, task_of
 from storage.store import Lost
 
 _EARLIER = "CASE WHEN task.ready > {0} THEN {0} ELSE task.ready END"
@@ -53,7 +54,7 @@ class Tasks(Part):
         only, named = (" AND id = ?", (name,)) if name else ("", ())
         async with self._db.transaction():
             now = await self.now()
-            skip = self._db.skip_locked
+            skip = self._db.dialect.skip_locked
             await self._db.execute(
                 f"{_FREE} WHERE kind = ? AND id IN (SELECT id FROM task WHERE kind = ? AND holder <> 0 AND until <= ?{skip})",
                 *(now, now, kind, kind, now),
@@ -111,13 +112,13 @@ class Tasks(Part):
 
     async def _lock(self, game: str) -> None:
         """The game's row comes first, always: whoever locks rows in one order never waits in a circle."""
-        if self._db.for_update:
-            await self._db.rows(f"SELECT 1 FROM game WHERE id = ?{self._db.for_update}", game)
+        if lock := self._db.dialect.for_update:
+            await self._db.rows(f"SELECT 1 FROM game WHERE id = ?{lock}", game)
 
     async def _hold(self, task: Task | None) -> None:
         """Write under a piece of work, if one is named: nobody takes it away meanwhile, and `Lost` if somebody has."""
         if task is not None and not await self._db.rows(
-            f"SELECT 1 FROM task WHERE {_MINE}{self._db.for_update}", *_key(task)
+            f"SELECT 1 FROM task WHERE {_MINE}{self._db.dialect.for_update}", *_key(task)
         ):
             raise _lost(task)
 

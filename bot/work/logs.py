@@ -21,4 +21,3 @@ def set_up_logs(level: str, form: str = "text") -> None:
     log_discreetly(level, QUOTED, form)
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(level)))
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)

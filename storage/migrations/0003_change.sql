@@ -56,8 +56,10 @@ CREATE TABLE errand (
     nonce  TEXT NOT NULL,
     frozen REAL NOT NULL
 ) STRICT;
+-- only: sqlite
 INSERT INTO errand (id, game, kind, seat, ping, tries, ready, first, last, nonce, frozen)
     SELECT id, game, kind, seat, coalesce(json_extract(data, '$.ping'), '[]'), tries, 0, 0, 0, '', 0 FROM errand_1;
+-- end
 CREATE UNIQUE INDEX errand_open ON errand (game, kind, seat) WHERE nonce = '';
 CREATE INDEX errand_game ON errand (game, id);
 

@@ -144,22 +144,31 @@ async def test_a_change_given_up_at_any_moment_leaves_memory_where_the_store_is(
 
 async def given_up(trial: Trial, act: Act, moment: int) -> bool:
     """Begin, and cancel when the database is asked for the so manieth time; True if it was done before that."""
-    connection, asked = trial.store._db.connection, 0
-    ask = connection._execute
+    database, asked = trial.store._db, 0
 
-    async def count(*arguments: Any, **options: Any) -> Any:
-        nonlocal asked
-        asked += 1
-        if asked == moment + 1:
-            task.cancel()
-        return await ask(*arguments, **options)  # type: ignore[no-untyped-call]
+    def counted(name: str) -> None:
+        ask = getattr(database, name)
 
-    connection._execute = count  # type: ignore[method-assign]
+        async def count(*arguments: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            if asked == moment + 1:
+                task.cancel()
+                if name != "_apart":  # what goes to the disk is not interrupted; anything else might be
+                    await asyncio.sleep(0)
+            return await ask(*arguments)
+
+        setattr(database, name, count)
+
+    names = ("execute", "execute_many", "rows", "many", "_apart")
+    for name in names:
+        counted(name)
     task = asyncio.ensure_future(act(trial))
     try:
         await task
     except asyncio.CancelledError:
         return False
     finally:
-        connection._execute = ask  # type: ignore[method-assign]
+        for name in names:
+            delattr(database, name)
     return asked <= moment

@@ -269,16 +269,17 @@ async def test_rows_that_were_being_read_when_somebody_gave_up_are_read_again(
     await here.seats.resign(table.id, 2, once="resign")
     reading = asyncio.ensure_future(there.hub.table(table.id))
     reads = 0
-    fetch = there.store._db._fetch
+    rows = there.store._db.rows
 
     async def cancelled(*arguments: Any) -> Any:
         nonlocal reads
         reads += 1
         if reads == moment + 1:
             reading.cancel()
-        return await fetch(*arguments)
+        await asyncio.sleep(0)  # as if the database were far away
+        return await rows(*arguments)
 
-    there.store._db._fetch = cancelled  # type: ignore[method-assign,assignment]
+    there.store._db.rows = cancelled  # type: ignore[method-assign,assignment]
     with suppress(asyncio.CancelledError):
         await reading
     assert reads

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import itertools
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from storage import GameStore, SqliteStore
+from tests.postgres import Server, serving
+
+Open = Callable[[], Awaitable[GameStore]]
+
+_schemas = itertools.count()
 
 
 @dataclass
@@ -26,8 +32,38 @@ def clock() -> Clock:
     return Clock()
 
 
-@pytest.fixture(params=["sqlite"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path, clock: Clock) -> AsyncIterator[GameStore]:
-    made = await SqliteStore.open(tmp_path / "games.db", clock)
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A server for as long as the tests run."""
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture
+async def schema(postgres: Server) -> str:
+    """The address of an empty schema."""
+    import asyncpg
+
+    name = f"test_{next(_schemas)}"
+    connection = await asyncpg.connect(postgres.url())
+    await connection.execute(f"CREATE SCHEMA {name}")
+    await connection.close()
+    return postgres.url(name)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def opening(request: pytest.FixtureRequest, tmp_path: Path, clock: Clock) -> Open:
+    """Opens the same store as often as it is called, as so many processes would."""
+    if request.param == "sqlite":
+        return lambda: SqliteStore.open(tmp_path / "games.db", clock)
+    from storage.postgres import PostgresStore
+
+    url = request.getfixturevalue("schema")
+    return lambda: PostgresStore.open(url, clock)
+
+
+@pytest.fixture
+async def store(opening: Open) -> AsyncIterator[GameStore]:
+    made = await opening()
     yield made
     await made.close()

@@ -174,15 +174,12 @@ async def test_a_change_counts_once(store: GameStore) -> None:
     assert await store.handled("j") is None
 
 
-async def test_changes_are_remembered_for_days_and_swept_then(tmp_path: Path) -> None:
-    now = 0.0
-    store = await SqliteStore.open(tmp_path / "games.db", lambda: now)
+async def test_changes_are_remembered_for_days_and_swept_then(store: GameStore, clock: Clock) -> None:
     await store.commit(change(opens=GAME, once="early"))
-    now = 10 * 86400.0
+    clock.now += 10 * 86400.0
     await store.commit(change("g1", 1, once="late"))
     assert await store.sweep() == 1
     assert (await store.handled("early"), await store.handled("late")) == (None, "")
-    await store.close()
 
 
 async def test_a_forgotten_person_is_no_longer_offered_a_seat(store: GameStore) -> None:
@@ -222,18 +219,15 @@ async def test_a_channel_shows_its_live_table_first(store: GameStore) -> None:
     assert await store.game_in(11) is None
 
 
-async def test_a_lobby_is_idle_since_it_was_last_changed(tmp_path: Path) -> None:
-    now = [1000.0]
-    store = await SqliteStore.open(tmp_path / "games.db", lambda: now[0])
+async def test_a_lobby_is_idle_since_it_was_last_changed(store: GameStore, clock: Clock) -> None:
     for number in (1, 2, 3):
         await opened(store, replace(GAME, id=f"g{number}", channel=number))
-    now[0] = 2000.0
+    clock.now = 2000.0
     await store.commit(change("g2", 1))
     await store.commit(change("g3", 1, status=Status.RUNNING))
     assert await store.idle_lobbies(999.0) == []
     assert await store.idle_lobbies(1000.0) == ["g1"]
     assert await store.idle_lobbies(5000.0) == ["g1", "g2"]
-    await store.close()
 
 
 async def test_a_person_finds_their_live_tables(store: GameStore) -> None:

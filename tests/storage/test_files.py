@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage import DatabaseBusy, FileLock, SqliteStore, StoreError, copy_database
-from storage.database import Database
+from storage.sqlite import SqliteDatabase
 from tests.storage.test_contract import change, opened, running
 from tests.storage.test_migrations import FIRST
 
@@ -108,17 +108,17 @@ def test_readers_share_a_database_with_its_one_writer_but_not_while_it_migrates(
 
 
 async def test_a_full_disk_is_a_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
-    database = await Database.open(tmp_path / "games.db")
+    database = await SqliteDatabase.open(tmp_path / "games.db")
     await database.write("INSERT INTO person (id, name, settings) VALUES (1, 'Ada', '{}')")
-    await database.connection.execute("PRAGMA max_page_count = 1")  # as large as it is, and no larger
+    database.connection.execute("PRAGMA max_page_count = 1")  # as large as it is, and no larger
     with pytest.raises(
         StoreError, match=r"I cannot write to my disk \(database or disk is full\), so nothing was changed"
     ):
         await database.write("INSERT INTO person (id, name, settings) VALUES (2, ?, '{}')", "x" * 200_000)
-    await database.connection.execute("PRAGMA max_page_count = 1000000")
+    database.connection.execute("PRAGMA max_page_count = 1000000")
     await database.write("INSERT INTO person (id, name, settings) VALUES (3, 'Cleo', '{}')")
     assert await database.all(lambda row: row[0], "SELECT name FROM person ORDER BY id") == ["Ada", "Cleo"]
-    await database.connection.close()
+    await database.close()
 
 
 async def test_a_folder_instead_of_a_file_and_a_missing_folder_are_sentences(tmp_path: Path) -> None:

@@ -1,0 +1,239 @@
+"""PostgreSQL's own promises: connections that fail are replaced, the dead are noticed, and several processes start at once."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from storage import AlreadyHandled, Rating, Stale, Status, StoreError
+from storage.pool import PostgresDatabase, Unreachable
+from storage.postgres import PostgresStore
+from tests.postgres import Server, serving
+from tests.storage.test_contract import GAME, change, opened, running
+
+ROOT = Path(__file__).parents[2]
+ENDED = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL"
+
+
+@pytest.fixture
+async def store(schema: str) -> AsyncIterator[PostgresStore]:
+    made = await PostgresStore.open(schema)
+    yield made
+    await made.close()
+
+
+async def cut_all(server: Server) -> None:
+    """End every connection but one's own."""
+    connection = await asyncpg.connect(server.url())
+    await connection.execute(ENDED)
+    await connection.close()
+
+
+async def until(condition: object, seconds: float = 5.0) -> None:
+    """Wait for something to become true."""
+    for _ in range(int(seconds / 0.01)):
+        if condition():  # type: ignore[operator]
+            return
+        await asyncio.sleep(0.01)
+    pytest.fail("it never came")
+
+
+# --- connections that fail ----------------------------------------------------------------------------------------------------
+
+
+async def test_connections_that_were_cut_are_replaced_without_a_word(store: PostgresStore, postgres: Server) -> None:
+    version = await running(store)
+    for number in range(1, 6):
+        await cut_all(postgres)
+        version = await store.commit(change("g1", version, number))
+    assert [row.number for row in await store.journal("g1")] == [1, 2, 3, 4, 5]
+
+
+async def test_a_commit_cut_off_at_the_end_is_made_once(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The COMMIT arrives, its answer does not: the second try finds what the first one did."""
+    version = await running(store)
+    execute = asyncpg.Connection.execute
+
+    async def cut_off(connection: asyncpg.Connection, sql: str, *given: object) -> str:
+        told: str = await execute(connection, sql, *given)
+        if sql == "COMMIT":
+            monkeypatch.undo()
+            connection.terminate()
+            raise ConnectionResetError
+        return told
+
+    monkeypatch.setattr(asyncpg.Connection, "execute", cut_off)
+    with pytest.raises(AlreadyHandled, match="done"):
+        await store.commit(change("g1", version, 1, answer="done"))
+    assert [row.number for row in await store.journal("g1")] == [1]
+
+
+async def test_a_writer_cancelled_at_any_moment_has_written_all_or_nothing(store: PostgresStore) -> None:
+    version, number, cut = await running(store), 1, 0
+    for moment in range(60):
+        writer = asyncio.create_task(store.commit(change("g1", version, number)))
+        await asyncio.sleep(moment * 0.0002)
+        writer.cancel()
+        cut += isinstance((await asyncio.gather(writer, return_exceptions=True))[0], asyncio.CancelledError)
+        fresh = await store.fresh("g1")
+        assert fresh is not None
+        rows = await store.journal("g1")
+        assert len(rows) == number - 1 + (fresh.version - version)
+        version, number = fresh.version, len(rows) + 1
+    assert cut
+
+
+async def test_a_server_that_is_gone_is_a_sentence_and_one_that_is_back_goes_on() -> None:
+    with serving() as server:
+        store = await PostgresStore.open(server.url())
+        version = await running(store)
+        server.stop()
+        with pytest.raises(Unreachable, match="cannot reach my database"):
+            await store.fresh("g1")
+        with pytest.raises(StoreError, match="cannot be used"):
+            await PostgresStore.open(server.url())
+        server.start()
+        await store.commit(change("g1", version, 1))
+        await store.close()
+
+
+async def test_a_wrong_value_is_a_mistake_and_not_asked_again(store: PostgresStore) -> None:
+    with pytest.raises(asyncpg.DataError):
+        await store.fresh(7)  # type: ignore[arg-type]
+
+
+async def test_final_games_of_the_same_people_never_wait_in_a_circle(schema: str) -> None:
+    stores = [await PostgresStore.open(schema) for _ in range(2)]
+    for number in range(20):
+        await running(stores[0], replace(GAME, id=f"g{number}", channel=number))
+
+    async def end(number: int) -> int:
+        """Count one game more for both people, as often as it takes."""
+        store, again = stores[number % 2], 0
+        while True:
+            before = [await store.rating(person, "") or Rating(person, "", 25.0, 8.0) for person in (2, 1)]
+            ratings = [replace(one, games=one.games + 1) for one in before]
+            try:
+                await store.commit(change(f"g{number}", 2, status=Status.OVER, ratings=ratings))
+            except Stale:
+                again += 1
+            else:
+                return again
+
+    assert sum(await asyncio.gather(*map(end, range(20)))) > 0
+    assert [one.games for one in await stores[0].ratings("")] == [20, 20]
+    for store in stores:
+        await store.close()
+
+
+# --- several processes --------------------------------------------------------------------------------------------------------
+
+
+async def test_four_processes_that_start_at_once_make_the_tables_once(schema: str) -> None:
+    stores = await asyncio.gather(*(PostgresStore.open(schema) for _ in range(4)))
+    await opened(stores[0])
+    assert await stores[3].game("g1") is not None
+    for store in stores:
+        await store.close()
+
+
+async def test_a_newer_schema_is_shared_with_the_build_before_and_with_none_it_rules_out(schema: str) -> None:
+    store = await PostgresStore.open(schema)
+    await store._db.write("UPDATE schema SET version = version + 1")
+    beside = await PostgresStore.open(schema)
+    await opened(beside)
+    await beside.close()
+    await store._db.write("UPDATE schema SET oldest = version")
+    with pytest.raises(StoreError, match="newer Astrolabe"):
+        await PostgresStore.open(schema)
+    await store.close()
+
+
+async def test_what_a_killed_process_held_is_free_at_once(store: PostgresStore, schema: str) -> None:
+    for name in ("hers", "mine"):
+        await store.put("person", name)
+    me = await store.enlist()
+    (mine,) = await store.claim("person", me, 60.0, name="mine")
+    victim = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", VICTIM, schema), stdout=asyncio.subprocess.PIPE, cwd=ROOT
+    )
+    assert victim.stdout is not None
+    assert (await victim.stdout.readline()) == b"['hers']\n"
+    assert (await store.release_dead(), await store.claim("person", me, 60.0)) == (0, [])
+    victim.kill()
+    await victim.wait()
+    for _ in range(100):
+        if await store.release_dead():
+            break
+        await asyncio.sleep(0.01)
+    assert [task.id for task in await store.claim("person", me, 60.0)] == ["hers"]
+    assert len(await store.renew([mine], 60.0)) == 1
+
+
+VICTIM = """
+import asyncio, sys
+from storage.postgres import PostgresStore
+
+async def hold() -> None:
+    store = await PostgresStore.open(sys.argv[1])
+    print([task.id for task in await store.claim("person", await store.enlist(), 60.0)], flush=True)
+    await asyncio.sleep(60)
+
+asyncio.run(hold())
+"""
+
+
+async def test_a_process_whose_line_was_cut_claims_nothing_until_it_is_back(store: PostgresStore) -> None:
+    await store.put("person", "ada")
+    me = await store.enlist()
+    store._line._connection.terminate()
+    assert await store.claim("person", me, 60.0) == []
+    await until(lambda: store._line.is_up)
+    assert len(await store.claim("person", me, 60.0)) == 1
+    assert await store.release_dead() == 0
+
+
+async def test_work_that_one_process_puts_is_hinted_to_the_others(store: PostgresStore, schema: str) -> None:
+    other = await PostgresStore.open(schema)
+    here: list[str] = []
+    there: list[str] = []
+    store.listen(here.append)
+    other.listen(there.append)
+    await until(lambda: here == there == [""])  # from now on they hear
+    await store.put("person", "ada")
+    await opened(store)
+    await until(lambda: {"person", "table"} <= set(there))
+    assert here == [""]
+    await other.close()
+
+
+async def test_a_listener_hears_again_after_its_line_was_cut(
+    store: PostgresStore, schema: str, postgres: Server
+) -> None:
+    heard: list[str] = []
+    store.listen(heard.append)
+    await until(lambda: heard == [""])
+    await cut_all(postgres)
+    await until(lambda: heard == ["", ""])
+    other = await PostgresStore.open(schema)
+    await other.put("person", "ada")
+    await until(lambda: "person" in heard)
+    await other.close()
+
+
+async def test_leases_run_by_the_databases_clock(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = await store.now()
+    monkeypatch.setattr("storage.postgres.time.time", lambda: here + 5000.0)  # this machine's clock is wrong
+    assert abs(await store.now() - here) < 60
+    assert abs(store.clock() - here) < 60
+
+
+async def test_an_address_that_cannot_be_read_is_a_sentence() -> None:
+    with pytest.raises(StoreError, match="cannot be used"):
+        await PostgresDatabase.open("postgresql://nobody@127.0.0.1:1/none")
