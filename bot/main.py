@@ -29,7 +29,7 @@ from bot.work.workers import Workers
 from engines.core import AstrolabeError, Registry
 from render.registry import renderers_at
 from render.worker import Studio
-from storage import FileLock, SqliteStore, private_file
+from storage import GameStore, SqliteStore, at_work, place, private_file
 
 log = logging.getLogger("astrolabe")
 
@@ -41,7 +41,7 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
         settings = read_settings(**({"database": asked.database} if asked.database else {}))
         set_up_logs(settings.log_level, settings.log_format)
         if asked.command == "check-saves":
-            return asyncio.run(check_saves(renderers_at(registry).games, Path(asked.file)))
+            return asyncio.run(check_saves(renderers_at(registry).games, place(asked.file)))
         if asked.command == "backup":
             return backup(settings.database, Path(asked.file))
         if asked.command == "clicks":
@@ -74,11 +74,11 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Deep space board games in a chat channel.")
-    parser.add_argument("--database", type=Path, help="the database file (ASTROLABE_DATABASE)")
+    parser.add_argument("--database", help="the database: a file or a postgresql:// address (ASTROLABE_DATABASE)")
     parser.add_argument("--fresh", action="store_true", help="pocket Discord: forget everything when it stops")
     commands = parser.add_subparsers(dest="command")
     checking = commands.add_parser("check-saves", help="load every running game of a database and say what fails")
-    checking.add_argument("file")
+    checking.add_argument("file", help="a database file, or a postgresql:// address")
     saving = commands.add_parser("backup", help="copy the database while the bot runs")
     saving.add_argument("file")
     visiting = commands.add_parser("doctor", help="try on Discord, in a channel of yours, what the bot assumes of it")
@@ -97,14 +97,10 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
     """Run until told to stop."""
     async with AsyncExitStack() as stack:
         if fresh and settings.discord_token is None:
-            store = await SqliteStore.open(":memory:")
+            store: GameStore = await SqliteStore.open(":memory:")
+            stack.push_async_callback(store.close)
         else:
-            lock = FileLock(settings.database)
-            lock.acquire()
-            stack.callback(lock.release)
-            store = await SqliteStore.open(settings.database)
-            lock.share()  # it is migrated: from now on copies may be made
-        stack.push_async_callback(store.close)
+            store = await stack.enter_async_context(at_work(settings.database))
         workers = Workers(settings.workers)
         renderers = renderers_at(registry)
         games = renderers.games
@@ -160,7 +156,7 @@ async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack
     from bot.pocket import Pocket, point_discord_at
 
     print("There is no DISCORD_TOKEN, so here comes a pocket Discord on this machine.", flush=True)
-    data = None if fresh else settings.database.with_suffix(".pocket.db")
+    data = None if fresh else settings.pocket_data
     if data is not None:
         private_file(data)
     pocket = Pocket(

@@ -11,6 +11,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.people.quotas import Limits
 from engines.core import AstrolabeError
+from storage import is_address, place
 
 MANY = 10_000  # more than any limit needs to be
 
@@ -25,7 +26,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="ASTROLABE_", env_file=".env", extra="ignore", populate_by_name=True)
 
     discord_token: SecretStr | None = Field(default=None, alias="DISCORD_TOKEN")
-    database: Path = Path("astrolabe.db")
+    database: Path | str = Path("astrolabe.db")
     content: Path | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
@@ -83,13 +84,19 @@ class Settings(BaseSettings):
             raise ValueError("a public key has 64 letters, 0 to 9 and a to f")
         return value.lower()
 
-    @field_validator("database")
+    @field_validator("database", mode="before")
     @classmethod
-    def database_is_named(cls, value: Path) -> Path:
-        """An empty line names no file."""
-        if not value.name:
+    def database_is_named(cls, value: object) -> object:
+        """A file, or the address of a PostgreSQL database; an empty line names neither."""
+        where = place(str(value))
+        if isinstance(where, Path) and not where.name:
             raise ValueError("name a file")
-        return value
+        return where
+
+    @property
+    def pocket_data(self) -> Path:
+        """Where the pocket Discord keeps its world: beside the database, or here if that is far away."""
+        return (Path("astrolabe.db") if is_address(self.database) else Path(self.database)).with_suffix(".pocket.db")
 
     @field_validator("content")
     @classmethod

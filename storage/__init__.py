@@ -4,19 +4,24 @@
 |-----------|-----------------------------------------------------------------------------------------------|
 | `records` | what is stored, as plain values                                                               |
 | `store`   | `GameStore`: what any store must do; its contract is `tests/storage/test_contract.py`         |
-| `sqlite`  | the embedded store: one file, one process; its parts are                                      |
-|           | `commit` (the one way a table changes), `games` (reading tables), `lessons`, `speech` (what   |
-|           | is to be said), `tasks` (claims), `clocks`, `results` and `people`; `rows` translates         |
-| `database`| one SQLite file: migrations, transactions                                                     |
+| `opening` | which store is meant: a file, or the address of a PostgreSQL database                         |
+| `sqlite`  | the embedded store: one file, one process                                                     |
+| `postgres`| the shared store: as many processes as there are; `pool` asks again when a connection fails,  |
+|           | `line` is the one that stays                                                                  |
+|           | the parts of both: `commit` (the one way a table changes), `games` (reading tables), `speech` |
+|           | (what is to be said), `tasks` (claims), `clocks`, `results`, `people`, `lessons`; `rows`      |
+|           | translates                                                                                    |
+| `database`| what they need of a database; `dialect`, and `migrations/` for both, say where those differ   |
 | `lock`    | one process per file, said in a sentence                                                      |
-| `copying` | copies that leave their source alone                                                          |
+| `copying` | copies that leave their source alone; `saves` reads running games the same way                |
 | `files`   | files that only their owner may read                                                          |
 """
 
 from storage.commit import TABLE
-from storage.copying import copy_database
+from storage.copying import copy_database, dump_database, without_password
 from storage.files import StoreError, private_file
 from storage.lock import DatabaseBusy, FileLock
+from storage.opening import Where, at_work, is_address, open_store, place
 from storage.records import (
     BUILD,
     NEVER,
@@ -42,6 +47,7 @@ from storage.records import (
     Vote,
     Wait,
 )
+from storage.saves import Save, saves
 from storage.sqlite import SqliteStore
 from storage.store import AlreadyHandled, Closed, GameStore, Lost, Stale, Taken, TooNew
 
@@ -68,6 +74,7 @@ __all__ = [
     "NoteRow",
     "Person",
     "Rating",
+    "Save",
     "SeatPatch",
     "SeatRow",
     "SqliteStore",
@@ -81,6 +88,14 @@ __all__ = [
     "TooNew",
     "Vote",
     "Wait",
+    "Where",
+    "at_work",
     "copy_database",
+    "dump_database",
+    "is_address",
+    "open_store",
+    "place",
     "private_file",
+    "saves",
+    "without_password",
 ]

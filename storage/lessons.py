@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from storage.commit import TABLE
-from storage.database import marks
+from storage.database import columns, marks
 from storage.records import Game, Id
-from storage.rows import GAME, LIVE, Part, columns, game_of
+from storage.rows import GAME, LIVE, Part, game_of
 
 _IDLE = "lesson <> '' AND touched <= ?"
 
@@ -31,8 +31,8 @@ class Lessons(Part):
             gone = await self._db.rows(f"SELECT id FROM game WHERE {_IDLE}", before)
             ids = [row[0] for row in gone]
             for game in ids:
-                await self._db.execute("DELETE FROM task WHERE kind = ? AND id = ?", TABLE, game)
                 await self._db.execute("DELETE FROM game WHERE id = ?", game)
+                await self._db.execute("DELETE FROM task WHERE kind = ? AND id = ?", TABLE, game)
         return len(ids)
 
     async def played(self, people: Iterable[Id], key: str) -> dict[Id, int]:

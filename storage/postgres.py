@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from storage.clocks import Clocks
 from storage.commit import TABLE, Commits
 from storage.games import Games
+from storage.lessons import Lessons
 from storage.line import Line
 from storage.people import People
 from storage.pool import PostgresDatabase
@@ -22,7 +23,7 @@ from storage.store import GameStore
 R = TypeVar("R")
 
 
-class PostgresStore(Games, Commits, Speech, Clocks, Results, People):
+class PostgresStore(Games, Lessons, Commits, Speech, Clocks, Results, People):
     """A `GameStore` in a PostgreSQL database."""
 
     _db: PostgresDatabase

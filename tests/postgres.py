@@ -33,9 +33,9 @@ class Server:
             "" if is_careful else " -c fsync=off -c full_page_writes=off"
         )
 
-    def url(self, schema: str = "public") -> str:
+    def url(self, schema: str = "public", database: str = "postgres") -> str:
         """The address of a schema."""
-        return f"postgresql://postgres@/postgres?host={self.folder}&options={quote(f'-csearch_path={schema}')}"
+        return f"postgresql://postgres@/{database}?host={self.folder}&options={quote(f'-csearch_path={schema}')}"
 
     def run(self, program: str, *arguments: str) -> None:
         """Run one of PostgreSQL's programs, as somebody who is not root."""
@@ -64,7 +64,10 @@ def _servant() -> str:
 def binaries() -> Path | None:
     """Where PostgreSQL's programs are."""
     found = shutil.which("initdb")
-    places = [Path(found).parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    places = [
+        *sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True),
+        *([Path(found).parent] if found else []),
+    ]
     return next((place for place in places if (place / "initdb").exists()), None)
 
 

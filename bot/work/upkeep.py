@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
-import tempfile
+from contextlib import aclosing
 from pathlib import Path
 
 from engines.core import AstrolabeError, Registry, Session
-from storage import FileLock, SqliteStore, Status, copy_database
+from storage import FileLock, Where, copy_database, dump_database, is_address, saves, without_password
 
 
-def backup(database: Path, target: Path) -> int:
+def backup(database: Where, target: Path) -> int:
     """Copy the database, whether or not the bot runs."""
-    _copy(database, target)
-    print(f"Copied {database} to {target}.")
+    if is_address(database):
+        dump_database(database, target)
+    else:
+        _copy(Path(database), target)
+    print(f"Copied {without_password(database)[0] if is_address(database) else database} to {target}.")
     return 0
 
 
@@ -28,30 +31,21 @@ def _copy(database: Path, target: Path) -> None:
         lock.release()
 
 
-async def check_saves(games: Registry, database: Path) -> int:
+async def check_saves(games: Registry, database: Where) -> int:
     """Load every running game of a database; the exit code says whether all can go on."""
     failed = checked = 0
-    with tempfile.TemporaryDirectory() as folder:  # what is migrated here is a copy
-        copied = Path(folder) / "games.db"
-        _copy(database, copied)
-        store = await SqliteStore.open(copied)
-        try:
-            for game in await store.live_games():
-                if game.status is Status.LOBBY:
-                    continue
-                checked += 1
-                try:
-                    spec = games[game.key]
-                    content = spec.content_restored(await store.content(game.content))
-                    session = Session.load(spec, content, await store.position(game.id))
-                except (AstrolabeError, KeyError, ValueError) as error:
-                    failed += 1
-                    print(f"{game.id} {game.key}: cannot go on: {_reason(error)}")
-                else:
-                    lost = f", {len(session.lost)} choices no longer fit" if session.lost else ""
-                    print(f"{game.id} {game.key}: fine{lost}")
-        finally:
-            await store.close()
+    async with aclosing(saves(database)) as found:
+        async for one in found:
+            checked += 1
+            try:
+                spec = games[one.key]
+                session = Session.load(spec, spec.content_restored(one.content), one.save)
+            except (AstrolabeError, KeyError, ValueError) as error:
+                failed += 1
+                print(f"{one.game} {one.key}: cannot go on: {_reason(error)}")
+            else:
+                lost = f", {len(session.lost)} choices no longer fit" if session.lost else ""
+                print(f"{one.game} {one.key}: fine{lost}")
     print(f"{checked} running games checked, {failed} cannot go on.", file=sys.stdout)
     return 1 if failed else 0
 
