@@ -23,7 +23,7 @@ from bot.people.preferences import Preferences, preferences, rest_of, rest_on
 from bot.people.reminders import MERGE
 from bot.table.faults import HostError, NotSeated
 from bot.table.hub import Hub
-from bot.table.ideas import Ideas
+from bot.table.ideas import Ideas, idea_ways
 from bot.table.names import escaped
 from bot.table.table import Table
 from bot.time.clocks import DAY, MINUTE
@@ -58,7 +58,7 @@ class Letters:
         if table.seats[seat].person != person:
             raise NotSeated("The seat changed hands while its letter was being written.")
         found = self._ideas.known(table, seat) or ()
-        ideas = idea_sections(found, Press(table.id, table.fingerprint(seat), ""), table.spell)
+        ideas = idea_sections(idea_ways(table, seat, found), Press(table.id, table.fingerprint(seat), ""), table.spell)
         since = since_words(table, seat, notes)
         pieces = panel(table, seat, Picks(), since=since, link=jump_link(table), ideas=ideas)
         job = seat_job(table, seat, notes, palette)

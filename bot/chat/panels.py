@@ -23,10 +23,10 @@ from bot.people.preferences import Preferences, preferences
 from bot.table.choices import submit
 from bot.table.faults import HostError
 from bot.table.hub import Hub
-from bot.table.ideas import Ideas
+from bot.table.ideas import Ideas, idea_ways
 from bot.table.seats import Seats
 from bot.table.table import Table
-from engines.core import Choice, Seat
+from engines.core import Choice, Intent, Seat
 from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
@@ -71,6 +71,7 @@ class Panels:
         *choices: Choice,
         decision: str = "",
         rides: bool = True,
+        intents: Sequence[Intent] = (),
     ) -> str:
         """Make choices for a seat, by clicks or by typing; what only finishes them rides along."""
         prompt = table.session.asked(seat)
@@ -84,6 +85,7 @@ class Panels:
             decision=decision,
             person=interaction.user.id,
             rides=rides,
+            intents=intents,
         )
         return f"✓ {clip(words, 300)}" if words else "✓"
 
@@ -119,7 +121,8 @@ class Panels:
         link = jump_link(table) if interaction.guild_id is None else ""
         since = since_words(table, seat, fresh)
         ideas = self.ideas.known(table, seat) if picks.face == FACE else ()
-        shown = idea_sections(ideas or (), Press(table.id, table.fingerprint(seat), ""), table.spell)
+        found = idea_ways(table, seat, ideas or ())
+        shown = idea_sections(found, Press(table.id, table.fingerprint(seat), ""), table.spell)
         pieces = panel(
             table, seat, picks, said=said, since=since, link=link, ideas=shown, next_table=_next_table(waiting)
         )

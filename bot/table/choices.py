@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.table.faults import NotSeated, StalePanel
 from bot.table.hub import Hub
+from bot.table.intentions import forget, intend, planned
 from bot.table.orders import honour
 from bot.table.table import Table
 from bot.table.votes import UNDO
-from engines.core import Choice, Seat
+from engines.core import Choice, Intent, Seat, say
 from engines.core.lines import LONGEST, finishing, riding
 from storage import Change, JournalRow, NoteRow, StandingOrder
 
@@ -24,12 +27,13 @@ async def submit(
     as_bot: bool = False,
     rides: bool = False,
     remark: str = "",
+    intents: Sequence[Intent] = (),
 ) -> Table:
     """A seat's choices become facts, all or none, and so do the standing orders they set off.
 
     `decision` is the fingerprint they answer; `person`, or else a bot (`as_bot`), must have the seat still. With `rides`,
     what only finishes them is answered as suggested; all of it is taken back as one. A `remark` on how they came about goes
-    into the log.
+    into the log; `intents` are answers to what may be asked later.
     """
 
     async def make(table: Table) -> Change:
@@ -38,6 +42,8 @@ async def submit(
         change = table.begin()
         digest = table.session.digest
         bundle = table.total + 1 if rides or len(choices) > 1 else 0
+        if seat in table.session.answered:
+            forget(table, change, seat)
         for choice in choices:
             table.play(change, seat, choice, person=person, auto=auto, bundle=bundle)
         while rides and len(change.rows) < LONGEST and (rider := riding(table.session, seat, digest)) is not None:
@@ -45,6 +51,8 @@ async def submit(
         if remark:
             change.notes.append(NoteRow(remark, row=table.total))
         change.acted = set() if auto else {seat}
+        for given in intents:
+            intend(table, change, seat, given)
         honour(table, change)
         await _finish(hub, table, change)
         _lapse(table, change)
@@ -107,6 +115,7 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
             table.play(change, seat, order.choice, person=person)
             change.acted = {seat}
             honour(table, change)
+            await _finish(hub, table, change)
             _lapse(table, change)
         return change
 
@@ -124,3 +133,21 @@ async def disarm(hub: Hub, game: str, seat: Seat, key: str, order_id: str, *, on
         return change if found else None
 
     await hub.change(game, make, once=once)
+
+
+async def plan_ahead(hub: Hub, game: str, seat: Seat, mark: str, choice: Choice, *, once: str, person: int) -> str:
+    """Answer something that may be asked later, or, with no choice, drop that answer; says what is planned then."""
+
+    async def make(table: Table) -> Change | None:
+        _must_hold(table, seat, person)
+        change = table.begin()
+        if not choice:
+            return change if forget(table, change, seat, mark) else None
+        given = planned(table, seat, mark, choice)
+        if given is None:
+            raise StalePanel("That is no longer ahead of you. Here is what is.")
+        intend(table, change, seat, given)
+        change.answer = table.spell(say("✓ Planned: {label}", label=given.label))
+        return change
+
+    return (await hub.change(game, make, once=once)).answer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.table.hub import POST, RUNNING, Hub
+from bot.table.intentions import forget
 from bot.table.table import Table, entry_of
 from engines.core import CannotUndo, Seat, Session
 from engines.core.save import save_at
@@ -17,6 +18,7 @@ async def undo(hub: Hub, game: str, seat: Seat, *, once: str, decision: str = ""
         table.is_touched = table.is_moved = True  # before the session goes back: a failure half way must be noticed
         journal = await hub.store.journal(table.id)
         taken = [_deed(table, seat)]
+        forget(table, change, seat)
         together = _in_bundle(journal, seat)
         while (whole or len(taken) < together) and table.session.can_undo(seat):
             taken.append(_deed(table, seat))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -17,8 +17,8 @@ from typing import Any, Protocol
 from bot.table.faults import StalePanel
 from bot.table.table import Table
 from bot.table.thinking import content_of
-from bot.table.ways import mark
-from engines.core import AstrolabeError, Choice, Offer, Seat, Session
+from bot.table.ways import Way, mark, tried
+from engines.core import AstrolabeError, Offer, Seat, Session
 from engines.core.ideas import ideas
 from engines.core.spec import games_at
 from storage import Status
@@ -82,19 +82,19 @@ class Ideas:
             self._sought[name].add_done_callback(lambda _: self._sought.pop(name, None))
         return await asyncio.shield(self._sought[name])
 
-    async def choices(self, table: Table, seat: Seat, argument: str) -> tuple[Choice, ...]:
-        """The choices behind a click on an idea, if they are what the click meant."""
+    async def meant(self, table: Table, seat: Seat, argument: str) -> Offer:
+        """The idea behind a click, if it is what the click meant."""
         for number, idea in enumerate(await self.seek(table, seat)):
-            if argument == f"{number}.{mark(idea.choices)}":
-                return idea.choices
+            if argument == _argument(number, idea):
+                return idea
         raise StalePanel("That idea has passed. Here is what is open now.")
 
-    async def numbered(self, table: Table, seat: Seat, number: int) -> tuple[Choice, ...]:
-        """The choices of an idea that is called by its number."""
+    async def numbered(self, table: Table, seat: Seat, number: int) -> Offer:
+        """The idea that is called by its number."""
         found = await self.seek(table, seat)
         if number >= len(found):
             raise StalePanel("There is no such idea now. Here is what is open.")
-        return found[number].choices
+        return found[number]
 
     async def _search(self, name: tuple[str, Seat, str], position: Position) -> tuple[Offer, ...]:
         try:
@@ -114,6 +114,17 @@ class Ideas:
         return Position(self._registry, table.spec.key, session.content.raw, session.dump(), seat)
 
 
+def idea_ways(table: Table, seat: Seat, found: Sequence[Offer]) -> list[Way]:
+    """Ideas as ways, each with what rides on it and whether it reveals anything."""
+    listed = [Way(PLAN, _argument(number, idea), idea, idea.choices) for number, idea in enumerate(found)]
+    return tried(table.session, seat, listed)
+
+
+def _argument(number: int, idea: Offer) -> str:
+    """What a click on an idea sends: its number, and a few letters of all it does."""
+    return f"{number}.{mark((*idea.choices, *(one.choice for one in idea.meanwhile)))}"
+
+
 def is_sensible(table: Table, seat: Seat) -> bool:
     """Whether there is something to have ideas about, and the table allows it."""
     session = table.session
@@ -121,7 +132,7 @@ def is_sensible(table: Table, seat: Seat) -> bool:
         table.game.status is Status.RUNNING
         and table.game.hints != "off"
         and seat in session.prompts
-        and not session.is_parallel
+        and (table.spec.foresee is not None or not session.is_parallel)
         and len(session.prompts[seat].options) > 1
     )
 

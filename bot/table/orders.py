@@ -1,7 +1,8 @@
-"""Standing orders: answers given in advance, honoured when their question comes and off when it has changed."""
+"""Standing orders: answers given in advance for good, honoured when their question comes and off when it has changed."""
 
 from __future__ import annotations
 
+from bot.table.intentions import carry_out, is_intention, let_lapse
 from bot.table.table import BY_ORDER, Table
 from engines.core import Choice
 from storage import Change, NoteRow, StandingOrder
@@ -10,13 +11,15 @@ LIMIT = 200  # orders honoured in a row before something must be wrong
 
 
 def honour(table: Table, change: Change) -> None:
-    """Answer what armed orders cover; let those lapse whose time has passed."""
+    """Answer what armed orders and intentions cover; let those lapse whose time has passed."""
     for _ in range(LIMIT):
         due = next(((one, choice) for one in table.orders if (choice := due_choice(table, one)) is not None), None)
-        if due is None:
+        if due is not None:
+            table.play(change, due[0].seat, due[1], auto=BY_ORDER)
+        elif not carry_out(table, change):
             break
-        table.play(change, due[0].seat, due[1], auto=BY_ORDER)
-    for order in [one for one in table.orders if has_lapsed(table, one)]:
+    let_lapse(table, change)
+    for order in [one for one in table.orders if not is_intention(one) and has_lapsed(table, one)]:
         table.disarm(change, order)
         text = (
             f"The standing order “{order.label or order.order}” of {{seat:{order.seat}}} no longer applies and is off."

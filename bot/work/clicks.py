@@ -7,14 +7,15 @@ along as suggested. *With ideas* they take the first idea wherever there is one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.chat.ui.choosing import SECTIONS
 from bot.chat.ui.controls import Picks
 from bot.table.table import AnySession
 from bot.table.ways import Way, tried, ways
-from engines.core import AnyGame, Choice, Dice, Prompt, Registry, Seat, Session
+from engines.core import AnyGame, Choice, Dice, Intent, Prompt, Registry, Seat, Session
+from engines.core.ahead import applies
 from engines.core.bots import restless
 from engines.core.ideas import ideas
 from engines.core.lines import finishing, riding
@@ -59,13 +60,17 @@ class Thumb:
     def __init__(self, session: AnySession, count: Count, *, with_ideas: bool, seed: str) -> None:
         self.session, self.count, self.with_ideas, self.seed = session, count, with_ideas, seed
         self.decisions = 0
+        self.intents: list[tuple[Seat, Intent]] = []
 
     def turn(self, seat: Seat) -> None:
         """Answer one prompt, with all that one click does."""
         prompt = self.session.asked(seat)
         plan = ideas(self.session, seat) if self.with_ideas else []
         if plan:
-            self._play(seat, plan[0].choices, rides=False)
+            now = ticks(self.session.spec.mind, self.session.state) or 0
+            self.intents = [one for one in self.intents if one[0] != seat or one[1].until >= now]
+            self.intents += [(seat, one) for one in plan[0].meanwhile]
+            self._play(seat, plan[0].choices)
             self.count.add(prompt.key, BUTTON, 1)
             return
         dice = Dice(f"{self.seed}:{self.decisions}")
@@ -73,7 +78,7 @@ class Thumb:
         wanted = prompt.suggestion() if kind == "random" else self._wanted(seat, prompt, dice)
         way, taps, trips = self._found(seat, prompt, wanted)
         self.count.add(prompt.key, taps, trips)
-        self._play(seat, way.choices if way is not None else (wanted,), rides=True)
+        self._play(seat, way.choices if way is not None else (wanted,))
 
     def _wanted(self, seat: Seat, prompt: Prompt, dice: Dice) -> Choice:
         return prompt.normal(favourite(self.session.spec, self.session.view(seat), prompt, dice))
@@ -109,19 +114,29 @@ class Thumb:
             trial.submit(seat, choice)
         return True
 
-    def _play(self, seat: Seat, choices: Sequence[Choice], *, rides: bool) -> None:
+    def _play(self, seat: Seat, choices: Sequence[Choice]) -> None:
         digest = self.session.digest
         for choice in choices:
             self.session.submit(seat, choice)
             self.decisions += 1
-        while rides and (rider := riding(self.session, seat, digest)) is not None:
+        while (rider := riding(self.session, seat, digest)) is not None:
             self.session.submit(seat, rider.choice)
             self.decisions += 1
-        while due := [
-            (one, made) for one in self.session.prompts if (made := finishing(self.session, one)) is not None
-        ]:
-            self.session.submit(due[0][0], due[0][1].choice)
+        while due := [*self._intended(), *self._finishing()]:
+            self.session.submit(*due[0])
             self.decisions += 1
+
+    def _intended(self) -> Iterator[tuple[Seat, Choice]]:
+        """Answers given in advance to what is asked now."""
+        for seat, prompt in self.session.prompts.items():
+            for owner, one in self.intents:
+                if owner == seat and applies(self.session, prompt, one):
+                    yield seat, one.choice
+
+    def _finishing(self) -> Iterator[tuple[Seat, Choice]]:
+        for seat in self.session.prompts:
+            if (made := finishing(self.session, seat)) is not None:
+                yield seat, made.choice
 
 
 def composed(prompt: Prompt, wanted: Choice) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from engines.core.ahead import foreseen
 from engines.core.aloud import seen_by, strings_in
 from engines.core.bots import random_bot
 from engines.core.chance import Dice
@@ -60,6 +61,7 @@ class Checker:
         for viewer in viewers:
             the_hidden_changes_nothing(session, viewer, self.dice, with_bots=thorough)
             prompts_follow_from_what_is_known(session, viewer, self.dice)
+            foresight_follows_from_what_is_known(session, viewer, self.dice)
         if thorough:
             prompts_are_well_formed(session, self.glossary(session))
             prompts_name_only_the_visible(session)
@@ -209,6 +211,26 @@ def prompts_follow_from_what_is_known(session: AnySession, viewer: Seat | None, 
     other = session.resampled(viewer, dice)
     same = other.prompts.get(viewer) == session.prompts[viewer]
     _must(same, session, f"{session.prompts[viewer].key}: the prompt of {viewer} tells something hidden")
+
+
+def foresight_follows_from_what_is_known(session: AnySession, viewer: Seat | None, dice: Dice) -> None:
+    """What a seat may be asked before its next visit is the same whatever it cannot know, and well formed."""
+    if viewer is None or session.spec.foresee is None:
+        return
+    other = session.clone()
+    session.spec.hide(other.state, viewer, dice)
+    asked = session.prompts.get(viewer)
+    answers = [("", ()), *([(asked.key, asked.suggestion())] if asked is not None else [])]
+    for after, choice in answers:
+        mine, theirs = foreseen(session, viewer, after, choice), foreseen(other, viewer, after, choice)
+        same = mine == theirs and all(
+            one.prompt.suggestion() == another.prompt.suggestion() and one.view == another.view
+            for one, another in zip(mine, theirs, strict=True)
+        )
+        _must(same, session, f"what seat {viewer} foresees after {after or 'nothing'} knows too much")
+        for one in mine:
+            right = one.prompt.seat == viewer
+            _must(right, session, f"{one.prompt.key}: seat {viewer} foresees a question that is not one of its own")
 
 
 def imagined_worlds_fit(session: AnySession, dice: Dice) -> None:

@@ -12,12 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engines.core.ahead import foreseen, intent, told_ahead
 from engines.core.chance import Dice
 from engines.core.errors import PlayerError
 from engines.core.lines import whole_answers
 from engines.core.mind import value
 from engines.core.policy import candidates, favourite
-from engines.core.prompt import Choice, Offer, Prompt, Seat
+from engines.core.prompt import Choice, Intent, Offer, Prompt, Seat
 from engines.core.session import Session
 from engines.core.words import say
 
@@ -28,6 +29,7 @@ DEEP = 6  # questions of the main line at which something else is tried
 BROAD = 12  # answers tried at each of them
 LONGEST = 40  # choices of one line
 SHOWN = 4  # ideas
+AT_ONCE = 3  # ideas where all are asked at once
 CLOSE = 0.75  # what is worth less than this share of the best is no idea
 
 
@@ -55,11 +57,48 @@ class Plan:
 
 def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
     """A few different plans for the seat, best first; none where there is nothing to plan."""
-    if session.is_parallel or seat not in session.prompts:
+    if seat not in session.prompts:
         return []
+    if session.is_parallel:
+        return _with_a_view(session, seat, seed)
     search = _Search(session, seat, seed)
     plans = _chosen(search.plans())
     return [told(session, seat, plan) for plan in plans if len(plan.steps) > 1]
+
+
+def _with_a_view(session: AnySession, seat: Seat, seed: str) -> list[Offer]:
+    """Where all are asked at once: the best answers, each with answers to what may follow from it."""
+    spec, prompt = session.spec, session.prompts[seat]
+    if spec.foresee is None:
+        return []
+    found = candidates(spec, session.view(seat), prompt, Dice(f"{seed}:others"), AT_ONCE)
+    ahead = {choice: _ahead(session, seat, prompt.key, choice, seed) for choice in found}
+    return [
+        Offer(
+            _labels(Step(prompt, choice)),
+            (choice,),
+            say("{ahead:,}", ahead=told_ahead(meanwhile)),
+            icon="plan",
+            verb=say("Do this"),
+            meanwhile=meanwhile,
+        )
+        for choice, meanwhile in ahead.items()
+        if any(ahead.values()) and (meanwhile or choice == found[0])
+    ]
+
+
+def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str) -> tuple[Intent, ...]:
+    """The smart player's answers to what may come before the seat's next visit; what lies further off it only declines."""
+    found: list[Intent] = []
+    for one in foreseen(session, seat, key, choice):
+        answer = favourite(session.spec, one.view, one.prompt, Dice(f"{seed}:ahead"))
+        if not one.ticks or _is_exit(Step(one.prompt, answer)):
+            found.append(intent(session, one, answer))
+    return tuple(found)
+
+
+def _is_exit(step: Step) -> bool:
+    return any(step.prompt.option(pick).is_exit for pick in step.choice)
 
 
 class _Search:
@@ -100,10 +139,6 @@ class _Search:
                 break
             stations.append((position, steps))
             position, steps = following, (*steps, Step(prompt, choice))
-        while (
-            stations and position.prompts[self.seat].rides
-        ):  # it belongs to the choice before, which is left to a click
-            position, steps = stations.pop()
         spec = position.spec
         worth = value(spec.mind, spec.result, position.state, self.seat, is_over=position.is_over)
         return Plan(steps, position, worth), stations
@@ -158,10 +193,12 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
             position.submit(seat, step.choice)
         done += count
     standing = spec.standing(plan.end.view(seat), seat) if spec.standing is not None else ""
-    detail = say("ends with {standing}", standing=standing) if standing else ""
+    meanwhile = _ahead(plan.end, seat, "", (), "ideas")
+    ends = [say("ends with {standing}", standing=standing)] if standing else []
+    detail = say("{parts:,}", parts=[*ends, *told_ahead(meanwhile)])
     first, *rest = words
     label = say("{first}, then {rest:,}", first=first, rest=rest) if rest else first
-    return Offer(label, plan.choices, detail=detail, icon="plan", verb="Do this")
+    return Offer(label, plan.choices, detail=detail, icon="plan", verb=say("Do this"), meanwhile=meanwhile)
 
 
 def _whole(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:

@@ -53,6 +53,21 @@ class Blocked:
 
 
 @dataclass(frozen=True, slots=True)
+class Intent:
+    """An answer to a question that has not come yet: which one (`key`, `seen`), what, until which tick, and in words.
+
+    `when` is what brings the question ("Settle"), `label` the answer ("Gem World, paying Rebel Colony").
+    """
+
+    key: str
+    seen: str
+    choice: Choice
+    until: int
+    when: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A whole answer, over one prompt or several that follow: its choices, and what a player reads of it.
 
@@ -68,6 +83,7 @@ class Offer:
     gain: str = ""
     verb: str = ""
     theme: str = ""  # what kind of plan it is; one of each kind is proposed
+    meanwhile: tuple[Intent, ...] = ()  # answers to what may be asked before the seat's next visit
 
 
 @dataclass(frozen=True, slots=True)

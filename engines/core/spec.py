@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from engines.core.ahead import Foreseen
 from engines.core.chance import Chance, Dice
 from engines.core.content import Content, Table, default_content, load_content, restore_content
 from engines.core.errors import BadOptions
@@ -98,6 +99,9 @@ class GameSpec(Generic[S, V, O]):
     provenance: Sequence[Provenance] = ()
     standing: Callable[[V, Seat], str] | None = None  # one line: what the seat can spend, what decides, who leads
     offers: Callable[[V, Prompt], Sequence[Offer]] | None = None  # whole answers to a prompt, best first
+    # what a seat may be asked before its next visit, once it has given an answer (key, choice) to what it is asked now; the
+    # state is a copy, and whatever is foreseen follows from what the seat knows
+    foresee: Callable[[S, Seat, str, Choice], Sequence[Foreseen]] | None = None
     settings: Mapping[str, Setting] = field(default_factory=dict)  # the options in words
     presets: Sequence[Preset] = ()  # ways to play, the usual one first
     lesson: Lesson | None = None  # the first rounds, with somebody who explains

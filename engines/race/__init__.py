@@ -14,6 +14,7 @@ from engines.race.scoring import verdict
 from engines.race.setup import setup
 from engines.race.state import Race
 from engines.race.steps import STEPS
+from engines.race.steps.foresight import foresee
 from engines.race.upgrades import UPGRADES
 from engines.race.view import RaceView, hide, view
 from engines.race.words.glossary import glossary
@@ -52,6 +53,7 @@ GAME = GameSpec(
     ),
     standing=standing,
     offers=offers,
+    foresee=foresee,
     settings=SETTINGS,
     presets=PRESETS,
     lesson=LESSON,

@@ -16,7 +16,7 @@ from bot.chat.ui.panel import panel
 from bot.chat.ui.pieces import Press, Section
 from bot.table.faults import StalePanel
 from bot.table.hub import Hub
-from bot.table.ideas import Ideas
+from bot.table.ideas import Ideas, idea_ways
 from bot.table.lobby import Lobbies
 from bot.table.table import Table
 from bot.table.ways import mark
@@ -66,8 +66,8 @@ async def test_an_idea_is_one_click_and_one_undo(hub: Hub, table: Table) -> None
     ideas, _ = seeker()
     assert ideas.known(table, 0) is None, "a panel does not wait"
     first = (await ideas.seek(table, 0))[0]
-    choices = await ideas.choices(table, 0, f"0.{mark(first.choices)}")
-    await submit(hub, table.id, 0, *choices, person=ADA)
+    idea = await ideas.meant(table, 0, f"0.{mark(first.choices)}")
+    await submit(hub, table.id, 0, *idea.choices, person=ADA, rides=True)
     assert tuple(entry.choice for entry in table.session.entries) == first.choices
     await undo(hub, table.id, 0)
     assert table.session.entries == ()
@@ -79,14 +79,14 @@ async def test_an_idea_is_found_again_after_a_restart_and_sought_once(table: Tab
     await ideas.seek(table, 0)
     assert desk.asked == 1
     again, _ = seeker()
-    assert await again.choices(table, 0, f"0.{mark(first.choices)}") == first.choices
+    assert await again.meant(table, 0, f"0.{mark(first.choices)}") == first
 
 
 @pytest.mark.parametrize("argument", ["", "0", "0.000000", "7.abcdef", "x.y"])
 async def test_a_forged_or_old_idea_is_refused_with_a_sentence(table: Table, argument: str) -> None:
     ideas, _ = seeker()
     with pytest.raises(StalePanel, match="passed"):
-        await ideas.choices(table, 0, argument)
+        await ideas.meant(table, 0, argument)
 
 
 async def test_nobody_is_helped_where_hints_are_off(table: Table) -> None:
@@ -112,7 +112,7 @@ async def test_nobody_else_has_ideas_about_a_seat_that_is_not_asked(table: Table
 async def test_a_panel_leads_with_its_ideas_and_is_never_refused(table: Table) -> None:
     ideas, _ = seeker()
     found = await ideas.seek(table, 0)
-    sections = idea_sections(found, Press(table.id, table.fingerprint(0), ""), table.spell)
+    sections = idea_sections(idea_ways(table, 0, found), Press(table.id, table.fingerprint(0), ""), table.spell)
     pieces = panel(table, 0, Picks(), ideas=sections)
     assert [piece for piece in pieces if isinstance(piece, Section)][: len(sections)] == sections
     assert "ends with" in sections[0].text
@@ -122,7 +122,7 @@ async def test_a_panel_leads_with_its_ideas_and_is_never_refused(table: Table) -
 async def test_an_idea_may_be_called_by_its_number(table: Table) -> None:
     ideas, _ = seeker()
     found = await ideas.seek(table, 0)
-    assert await ideas.numbered(table, 0, 0) == found[0].choices
+    assert await ideas.numbered(table, 0, 0) == found[0]
     with pytest.raises(StalePanel, match="no such idea"):
         await ideas.numbered(table, 0, 8)
 

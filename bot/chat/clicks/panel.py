@@ -9,7 +9,7 @@ import discord
 
 from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, is_exact, number_picked
 from bot.chat.ui.pieces import Press, clip
-from bot.table.choices import arm, disarm
+from bot.table.choices import arm, disarm, plan_ahead
 from bot.table.faults import HostError, StalePanel
 from bot.table.going_back import undo
 from bot.table.table import Table
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Values = tuple[str, ...]
 
-CHOOSING = ("other", "add", "arm", "disarm", "typed")  # verbs of menus and forms: they bring something along
+CHOOSING = ("other", "add", "ahead", "arm", "disarm", "typed")  # verbs of menus and forms: they bring something along
 
 
 class PanelClicks:
@@ -49,6 +49,8 @@ class PanelClicks:
             "restart": self._undo,
             "arm": self._arm,
             "disarm": self._disarm,
+            "ahead": self._ahead,
+            "drop": self._ahead,
             "look": self._look,
             "typed": self._typed,
         }
@@ -87,8 +89,10 @@ class PanelClicks:
         return await self._choose(table, seat, way_of(table, seat, press.verb, press.argument), press, interaction)
 
     async def _plan(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
-        choices = await self.panels.ideas.choices(table, seat, press.argument)
-        return await self.panels.choose(interaction, table, seat, *choices, decision=press.fingerprint, rides=False)
+        idea = await self.panels.ideas.meant(table, seat, press.argument)
+        return await self.panels.choose(
+            interaction, table, seat, *idea.choices, decision=press.fingerprint, intents=idea.meanwhile
+        )
 
     async def _other(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
@@ -196,6 +200,14 @@ class PanelClicks:
         key, _space, order = values[0].rpartition(" ")
         await disarm(self.hub, table.id, seat, key, order, once=str(interaction.id))
         return "✓ Cancelled."
+
+    async def _ahead(
+        self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
+    ) -> str:
+        """Answer something that may be asked later, or drop that answer."""
+        once, person = str(interaction.id), interaction.user.id
+        choice = values if press.verb == "ahead" else ()
+        return await plan_ahead(self.hub, table.id, seat, press.argument, choice, once=once, person=person)
 
     async def _look(self, _: Table, __: Seat, ___: Press, ____: discord.Interaction, _____: Values) -> str:
         return ""

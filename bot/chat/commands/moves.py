@@ -49,8 +49,8 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
     prompt = live.session.asked(seat)
     try:
         if idea := IDEA.fullmatch(choice.strip().lower()):
-            choices = await app.ideas.numbered(live, seat, int(idea[1]) - 1)
-            said = await app.panels.choose(interaction, live, seat, *choices, rides=False)
+            found = await app.ideas.numbered(live, seat, int(idea[1]) - 1)
+            said = await app.panels.choose(interaction, live, seat, *found.choices, intents=found.meanwhile)
         else:
             said = await app.panels.choose(interaction, live, seat, *typed_choices(live, prompt, choice))
         said = f"✓ {clip(choice, 300)}" if said == "✓" else said

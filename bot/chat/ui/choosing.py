@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from bot.chat.ui.controls import Spell
 from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Section, clip, rows
-from bot.table.ideas import PLAN
-from bot.table.ways import Way, mark
-from engines.core import Offer
+from bot.table.ways import Way
 from engines.core.lines import Made
 
 SECTIONS = 8  # ideas and options that a panel shows with a button each
@@ -51,13 +49,9 @@ def section(way: Way, at: Press, spell: Spell, *, is_best: bool) -> Section:
     return Section(described(way, spell), button(way, at, spell, verb, is_best=is_best))
 
 
-def idea_sections(found: Sequence[Offer], at: Press, spell: Spell) -> list[Section]:
+def idea_sections(found: Sequence[Way], at: Press, spell: Spell) -> list[Section]:
     """Ideas for the whole turn; the first is the green one."""
-    sections: list[Section] = []
-    for number, idea in enumerate(found):
-        way = Way(PLAN, f"{number}.{mark(idea.choices)}", idea, idea.choices)
-        sections.append(section(way, at, spell, is_best=not number))
-    return sections
+    return [section(way, at, spell, is_best=not number) for number, way in enumerate(found)]
 
 
 def described(way: Way, spell: Spell) -> str:

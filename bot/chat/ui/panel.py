@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat.ui.ahead import AHEAD, ahead_pieces
 from bot.chat.ui.choosing import (
     SECTIONS,
     are_bare,
@@ -35,6 +36,7 @@ from bot.chat.ui.pieces import (
 )
 from bot.chat.ui.times import deadline_words
 from bot.table.hints import may_ask
+from bot.table.intentions import ahead, is_intention
 from bot.table.table import Table
 from bot.table.ways import Way, answers_at_once, tried, ways
 from engines.core import Choice, Prompt, Seat
@@ -71,6 +73,8 @@ def panel(
     elif prompt is not None:
         body, leave = _answers(table, seat, prompt, at, picks, ideas)
         pieces += body
+    if picks.face != MORE:
+        pieces += ahead_pieces(table, seat, at)
     pieces += _footer(table, seat, at, picks, leave, link, next_table)
     return pieces
 
@@ -125,7 +129,7 @@ def _answers(
     if not found:
         return [*_blocked(table, prompt), *controls(prompt, at, picks, spell)], []
     stays = [way for way in found if not way.is_exit]
-    shown = max(2, SECTIONS - len(ideas) - max(0, len(stays) - SECTIONS) // CHOICES)
+    shown = max(2, SECTIONS - len(ideas) - len(ahead(table, seat)[:AHEAD]) - max(0, len(stays) - SECTIONS) // CHOICES)
     stays = [*tried(table.session, seat, stays[:TRIED], rides=not by_hand), *stays[TRIED:]]
     leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand)
     go = not stays or any(way.is_suggested for way in leaves)  # leaving is the best there is to do
@@ -199,7 +203,7 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
             for order in prompt.orders
         )
         pieces.append(Menu(Press(at.game, at.fingerprint, "arm").id, "Standing order…", items))
-    mine = [order for order in table.orders if order.seat == seat]
+    mine = [order for order in table.orders if order.seat == seat and not is_intention(order)]
     if mine:
         armed = tuple(
             Item(f"{order.key} {order.order}", clip(order.label or order.order, SELECT_LABEL)) for order in mine

@@ -26,7 +26,7 @@ def offer_event(g: State) -> Flow[None]:
             beat="turn",
             weight=DETAIL,
         )
-        taken = yield from offer(g.chance, [_would_you(g, faction) for faction in g.offered])
+        taken = yield from offer(g.chance, [would_you(g, faction) for faction in g.offered])
     asked, g.offered, g.card = bool(g.offered), [], ""
     if taken is None:
         if asked:
@@ -47,7 +47,8 @@ def offer_event(g: State) -> Flow[None]:
         g.then("perform_event", faction.value, card, "offered")
 
 
-def _would_you(g: State, faction: Faction) -> Prompt:
+def would_you(g: State, faction: Faction) -> Prompt:
+    """Whether a player wants the event of the card on the table."""
     seat, player = g.seat_of(faction), g.of(faction)
     drop = say("your place in initiative") if g.initiative and g.initiative[-1] != faction else ""
     stay = say("You keep your place in initiative.") if g.initiative else ""

@@ -77,7 +77,7 @@ def _consume(g: Race, player: Player) -> Flow[None]:
         if len(compulsory) == 1 and not optional:
             choice = next(iter(compulsory))
         else:
-            (choice,) = yield from ask(_menu(player, compulsory, optional))
+            (choice,) = yield from ask(how_to_consume(player, compulsory, optional))
         if choice == PASS:
             return
         if choice == BEST:
@@ -88,7 +88,7 @@ def _consume(g: Race, player: Player) -> Flow[None]:
         yield from _USES[type(used)](g, player, card, used)
 
 
-def _menu(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
+def how_to_consume(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
     """Which power next: the best order at one click, or by hand."""
     options: list[Option] = []
     takers = for_goods({**compulsory, **optional})

@@ -88,21 +88,21 @@ def discard_some(g: Race, player: Player, amount: int, key: str) -> Flow[None]:
 
 def place_developments(g: Race, action: str) -> Flow[None]:
     """Developments are chosen in secret, revealed together, and paid for."""
-    asked = [_which(player, action) for player in g.players if player.hand]
+    asked = [which_development(player, action) for player in g.players if player.hand]
     picks = yield from ask_all(g.chance, asked)
     placed = {seat: option_id for seat, (option_id,) in picks.items() if option_id != PASS}
     for seat, card in placed.items():
         g.players[seat].hand.remove(card)
         g.players[seat].tableau.append(card)
     say_revealed(g, say("Develop"), placed)
-    flows = {seat: _pay_for(g, g.players[seat], placed[seat], action) for seat in g.order if seat in placed}
+    flows = {seat: pay_for_development(g, g.players[seat], placed[seat], action) for seat in g.order if seat in placed}
     if flows:
         yield from together(g.chance, flows)
     robot_develops(g, action)
     end_phase(g)
 
 
-def _which(player: Player, action: str) -> Prompt:
+def which_development(player: Player, action: str) -> Prompt:
     """The secret choice of a development, with true costs."""
     costs, extras = developments_in_reach(player, action), development_extras(player)
     options: list[Option] = []
@@ -144,7 +144,7 @@ def say_revealed(g: Race, phase: str, placed: Mapping[Seat, str]) -> None:
     g.say("{phase}: {shown:,}.", phase=phase, shown=shown, beat="reveal", weight=NEWS)
 
 
-def _pay_for(g: Race, player: Player, card_id: str, action: str) -> Flow[None]:
+def pay_for_development(g: Race, player: Player, card_id: str, action: str) -> Flow[None]:
     """Pay, then take what placing brings."""
     card = CARDS[card_id]
     cost = development_cost(player, card, action)

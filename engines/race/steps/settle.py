@@ -28,10 +28,8 @@ ATTACK = "attack."
 
 def settle(g: Race, action: str) -> Flow[None]:
     """Worlds are chosen in secret and revealed together."""
-    begin_phase(g, "settle")
-    for player in g.players:
-        player.force = PRESTIGE_FORCE if player.bonus(action) == 2 else 0
-    asked = [_which(g, player, action) for player in g.players if player.hand]
+    begin_settling(g, action)
+    asked = [which_world(g, player, action) for player in g.players if player.hand]
     picks = yield from ask_all(g.chance, asked)
     placed = {seat: option_id for seat, (option_id,) in picks.items() if option_id != PASS}
     for seat, world in placed.items():
@@ -46,6 +44,13 @@ def settle(g: Race, action: str) -> Flow[None]:
     g.then("finish_settle", action)
 
 
+def begin_settling(g: Race, action: str) -> None:
+    """Temporary Military of the prestige bonus counts from the start of the phase."""
+    begin_phase(g, "settle")
+    for player in g.players:
+        player.force = PRESTIGE_FORCE if player.bonus(action) == 2 else 0
+
+
 def finish_settle(g: Race, action: str) -> Flow[None]:
     """Takeovers are resolved after all placements."""
     yield from resolve_takeovers(g, action)
@@ -58,7 +63,7 @@ def _reveal(player: Player, world: str) -> None:
     player.tableau.append(world)
 
 
-def _which(g: Race, player: Player, action: str) -> Prompt:
+def which_world(g: Race, player: Player, action: str) -> Prompt:
     """The secret choice of a world, with what each would cost now or the Military that is missing."""
     options = _world_options(g, player, action)
     chosen = [option.id for option in options]

@@ -90,20 +90,25 @@ def _worlds(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
 
 def _settling(view: RaceView, me: Player, option: Option) -> str:
     """What is done to place a world, in the words of its payment."""
-    world, rest = CARDS[option.id], list(me.hand)
+    picked, conquers = _world_payment(view, me, option.id)
+    paid = payment_line(picked, named(_without(me, option.id)))
+    if not paid:
+        return option.detail
+    return sentences(paid, option.detail if conquers else ABOUT[option.id])
+
+
+def _world_payment(view: RaceView, me: Player, card: str) -> tuple[Choice, bool]:
+    """What pays for a world as suggested, and whether it is conquered."""
+    world = CARDS[card]
     action = next((each for each in view.phases if each.startswith("settle") and me.bonus(each)), "settle")
     listed = ways(view.content, me, world, action)
     if not listed:
-        return option.detail
+        return (), False
     way = easiest(me, world, listed)
     needs = takes(me, world, way)
-    rest.remove(world.id)
-    cards = least_wanted(me, rest, needs.cards)
+    cards = least_wanted(me, _without(me, card), needs.cards)
     saved = (f"{SAVE}{cards[0]}",) if cards and not way.conquers and payment_saver(me) is not None else ()
-    paid = payment_line((*cards, *needs.picked, *saved), named(rest))
-    if not paid:
-        return option.detail
-    return sentences(paid, option.detail if way.conquers else ABOUT[world.id])
+    return (*cards, *needs.picked, *saved), way.conquers
 
 
 def _developments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
@@ -113,15 +118,37 @@ def _developments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
         if option.id not in CARDS:
             yield _plain(option)
             continue
-        rest = list(me.hand)
-        rest.remove(option.id)
-        action = next((each for each in view.phases if each.startswith("develop") and me.bonus(each)), "develop")
-        cost, extras = development_cost(me, CARDS[option.id], action), development_extras(me)
-        needs = price_takes(cost, len(rest), extras)
-        cards = least_wanted(me, rest, needs.cards)
-        saved = (f"{SAVE}{cards[0]}",) if cards and development_saver(me) is not None else ()
-        paid = payment_line((*cards, *needs.picked, *saved), named(rest))
+        paid = payment_line(_development_payment(view, me, option.id), named(_without(me, option.id)))
         yield replace(_plain(option, "develop"), detail=sentences(paid, ABOUT[option.id]) if paid else option.detail)
+
+
+def _development_payment(view: RaceView, me: Player, card: str) -> Choice:
+    """What pays for a development as suggested."""
+    rest = _without(me, card)
+    action = next((each for each in view.phases if each.startswith("develop") and me.bonus(each)), "develop")
+    needs = price_takes(development_cost(me, CARDS[card], action), len(rest), development_extras(me))
+    cards = least_wanted(me, rest, needs.cards)
+    saved = (f"{SAVE}{cards[0]}",) if cards and development_saver(me) is not None else ()
+    return (*cards, *needs.picked, *saved)
+
+
+def _without(me: Player, card: str) -> list[str]:
+    """The hand without a card."""
+    rest = list(me.hand)
+    rest.remove(card)
+    return rest
+
+
+def paying(view: RaceView, prompt: Prompt) -> dict[str, str]:
+    """What pays for each card that can be placed, as suggested: "paying Gem World"."""
+    me, notes = as_player(view), {}
+    for card in (option.id for option in prompt.options if option.id in me.hand):
+        is_world = CARDS[card].is_world
+        picked = _world_payment(view, me, card)[0] if is_world else _development_payment(view, me, card)
+        hand = named(_without(me, card))
+        if cards := [hand[pick] for pick in picked if pick in hand]:
+            notes[card] = say("paying {cards}", cards=cards_named(cards))
+    return notes
 
 
 def _payments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
