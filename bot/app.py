@@ -32,6 +32,7 @@ from bot.chat.panels import Panels
 from bot.chat.pictures import Pictures
 from bot.chat.poster import Poster
 from bot.chat.replays import Replays
+from bot.chat.slots import Slots
 from bot.chat.story import Stories
 from bot.chat.syncing import synced
 from bot.chat.ui.mentions import learn
@@ -45,7 +46,7 @@ from bot.table.handing import Handing
 from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas
-from bot.table.leases import Leases
+from bot.table.leases import DatabaseTime, Lease, Leases
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats, end_by_consent
 from bot.table.shelf import Shelf
@@ -68,7 +69,7 @@ log = logging.getLogger("astrolabe")
 DEFAULT_LIMITS = Limits()
 
 
-class App(discord.Client):
+class App(discord.AutoShardedClient):
     """Astrolabe, logged in."""
 
     def __init__(
@@ -85,10 +86,14 @@ class App(discord.Client):
         limits: Limits = DEFAULT_LIMITS,
         icons: bool = False,
         shared: bool = False,
+        processes: int = 1,
+        release: str = "",
         clock: Callable[[], float] = time.time,
         wait_until: Callable[[float], Coroutine[Any, Any, None]] = sleep_until,
         **options: Any,
     ) -> None:
+        if shared and clock is time.time:
+            clock = DatabaseTime()
         # A long wait imposed by the chat service is an error to be dealt with, not a call that hangs.
         options.setdefault("max_ratelimit_timeout", 30.0)
         self.hub = hub = Hub(games, store, shelf, clock)
@@ -140,7 +145,9 @@ class App(discord.Client):
         self.claims: Claims | None = None  # only where other processes work on the same database
         if shared:
             self.claims = Claims(hub, self.leases, self.bots, self.poster, self.keeper, self.budget)
-            self.claims.on_keeping = self._keep_deadlines
+            self.claims.on_keeping, self.claims.on_lost = self._keep_deadlines, self._end_without
+        self.slots = Slots(self, processes, release) if shared else None
+        self.ending = 0  # how this process ends
         self.opening = Opening(self)
         self.clicks = Clicks(self)
         register(self)
@@ -208,6 +215,32 @@ class App(discord.Client):
         else:
             await self.clicks.handle(interaction)
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Open the gateway; where several processes share it, as soon as there is a slot."""
+        if self.slots is not None:
+            await self.slots.take()
+            if self.answering.is_closing:
+                await self._closed.wait()
+                return
+        await super().connect(reconnect=reconnect)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Sessions must not begin too close to each other, in whichever process."""
+        if self.slots is not None:
+            await self.slots.pace(shard_id or 0)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    def _end_without(self, lease: Lease) -> None:
+        """Something that a process cannot be without was lost."""
+        self.leave(f"{lease.task.kind} {lease.task.id} was lost", 1)
+
+    def leave(self, reason: str, ending: int = 0) -> None:
+        """End this process."""
+        log.warning("I end: %s", reason)
+        self.ending = ending
+        self._leaving = asyncio.get_running_loop().create_task(self.close())
+
     async def serve(self, token: str) -> None:
         """Log in and stay, without the gateway: interactions come over HTTP."""
         await self.login(token)
@@ -232,7 +265,8 @@ class App(discord.Client):
     async def close(self) -> None:
         """Finish what is being answered, stop bots and posts, then log out; everything that matters is in the store."""
         await self.answering.close()
-        if self.claims is not None:
+        if self.slots is not None and self.claims is not None:
+            await self.slots.close()
             await self.claims.close()
         await self.keeper.close()
         if self.icons is not None:
@@ -242,4 +276,7 @@ class App(discord.Client):
         self.panels.close()
         self.workers.close()
         self._closed.set()
-        await super().close()
+        if self._ready is discord.utils.MISSING:  # it never logged in
+            await self.http.close()
+        else:
+            await super().close()

@@ -118,6 +118,8 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             pause=settings.bot_pause,
             limits=settings.limits,
             icons=True,
+            shared=not isinstance(settings.database, Path),
+            processes=settings.processes,
             **at_once,
         )
         stack.push_async_callback(app.close)
@@ -130,7 +132,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             _say_hello(app, address)
         ready.cancel()
         await login
-    return 0
+    return app.ending
 
 
 async def _serve_web(app: App, settings: Settings, stack: AsyncExitStack) -> None:

@@ -33,6 +33,7 @@ class Settings(BaseSettings):
     web_host: str = "127.0.0.1"
     web_port: int | None = Field(default=None, ge=0, le=65535)
     public_key: str = ""
+    processes: int = Field(default=1, ge=1, le=64)
     workers: int = Field(default=1, ge=1, le=16)
     bot_pause: float = Field(default=0.8, ge=0, le=30)
     pocket_host: str = "127.0.0.1"

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.chat.errors import answer_error
 from bot.people.quotas import Kind
-from bot.table.faults import HostError
+from bot.table.faults import HandedOver, HostError
 from bot.table.health import person_key
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Answering:
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._closing = False
+        self._closing = self._handed_over = False
 
     @property
     def is_idle(self) -> bool:
@@ -40,12 +40,18 @@ class Answering:
 
     def begin(self) -> None:
         """The present task answers somebody until it ends."""
+        if self._handed_over:
+            raise HandedOver("Another process answers.")
         if self._closing:
             raise HostError("I am being restarted; nothing is lost. Try again in a moment.")
         task = asyncio.current_task()
         if task is not None:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def hand_over(self) -> None:
+        """From now on another process answers everything that comes, and this one says nothing to it."""
+        self._handed_over = True
 
     async def close(self) -> None:
         """Take nothing new, and wait for what is under way."""

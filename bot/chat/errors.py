@@ -16,7 +16,7 @@ from discord import app_commands
 
 from bot.chat.links import NOBODY, SHAKY
 from bot.chat.ui.mentions import linked
-from bot.table.faults import incident_id
+from bot.table.faults import HandedOver, incident_id
 from bot.table.health import person_key
 from engines.core import AstrolabeError, PlayerError
 
@@ -29,7 +29,7 @@ ACKNOWLEDGED = 40060  # the interaction is acknowledged already
 async def answer_error(interaction: discord.Interaction, error: BaseException) -> None:
     """Tell the person what went wrong, in a sentence."""
     cause = _root(error)
-    if is_others(interaction, cause):
+    if isinstance(cause, HandedOver) or is_others(interaction, cause):
         log.info("interaction %s is answered by another process", interaction.id)
         return
     if isinstance(cause, PlayerError):

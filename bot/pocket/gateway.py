@@ -78,6 +78,7 @@ class Gateway:
         self.online = asyncio.Event()
         self.offline = asyncio.Event()
         self.offline.set()
+        self.shards, self.concurrency = 1, 1  # what is recommended, and how many may begin within five seconds
         self.identifies = 0
         self.resumes = 0
 

@@ -188,9 +188,10 @@ class Pocket:
     ) -> None:
         await self.stop()
 
-    async def post_interactions_to(self, url: str) -> None:
-        """From now on acts of people are posted to this address, signed, once it has proved that it looks at signatures."""
-        outgoing = Outgoing(url, self._signing_key())
+    async def post_interactions_to(self, *urls: str) -> None:
+        """From now on acts of people are posted, signed, to these addresses in turn, which prove first that they look at
+        signatures."""
+        outgoing = Outgoing(urls, self._signing_key())
         await outgoing.check()
         self.interactions.outgoing = outgoing
 

@@ -8,6 +8,7 @@ HostError(PlayerError)      a sentence for the person, and the remedy
 ├── Paused                  faults repeat, so moves rest for a while
 ├── Busy                    the table is being changed too often, or by a newer build, to be changed now
 ├── TooMuch                 the person asks for more than anybody gets in a while
+├── HandedOver              another process answers this one; nothing is said
 └── NotAllowed              the person, or the bot, may not do this here
 """
 
@@ -48,6 +49,10 @@ class Busy(HostError):
 
 class TooMuch(HostError):
     """The person asks for more than anybody gets in a while."""
+
+
+class HandedOver(HostError):
+    """Another process answers this."""
 
 
 class NotAllowed(HostError):

@@ -19,7 +19,7 @@ from bot.chat.budget import Budget
 from bot.chat.poster import Poster
 from bot.table.bots import Bots
 from bot.table.hub import Hub
-from bot.table.leases import CURRENT, RENEWED, Lease, Leases
+from bot.table.leases import CURRENT, RENEWED, DatabaseTime, Lease, Leases
 from bot.work.keeper import Keeper
 from storage import StoreError
 
@@ -148,7 +148,8 @@ class Claims:
                 log.exception("leases could not be renewed")
 
     async def _count_members(self) -> None:
-        now = await self._store.now()
+        clock = self._hub.clock
+        now = await (clock.ask(self._store) if isinstance(clock, DatabaseTime) else self._store.now())
         members = [task for task in await self._store.tasks(MEMBER) if task.holder and task.until > now]
         self._budget.processes = max(1, len(members))
 

@@ -13,6 +13,7 @@ import pytest
 from discord.http import HTTPClient
 
 from bot.app import App
+from bot.chat.slots import Slots
 from bot.chat.syncing import synced
 from bot.pocket import Pocket
 from bot.table import leases as leases_module
@@ -22,6 +23,20 @@ from bot.table.thinking import Players
 from bot.work import claims as claims_module
 from storage import BUILD, Errand, Lost, Task
 from tests.bot.house import Clicker, House, discord_here, house, open_table, play_out
+
+
+@pytest.fixture(autouse=True)
+def everybody_hears_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both processes have sessions of the one shard, as during a hand-over: every click comes to both."""
+
+    async def take(slots: Slots) -> None:
+        slots._app.shard_count, slots._app.shard_ids = 1, [0]
+
+    async def pace(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(Slots, "take", take)
+    monkeypatch.setattr(Slots, "pace", pace)
 
 
 @asynccontextmanager

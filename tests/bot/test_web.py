@@ -244,7 +244,7 @@ async def test_an_address_with_another_key_or_one_that_believes_everybody_is_not
     async with discord_here() as pocket, house_without_gateway(tmp_path, pocket) as (at, address):
         url = f"{address}/interactions"
         with pytest.raises(BadEndpoint, match="A PING was answered with"):
-            await Outgoing(url, type(pocket._signing_key()).generate()).check()
+            await Outgoing([url], type(pocket._signing_key()).generate()).check()
         credulous = Endpoint(at.app, at.app.answering, at.app.budget, pocket.public_key())
         credulous._verifies = lambda *_: True
         application = web.Application()

@@ -53,8 +53,9 @@ async def gateway(call: Call) -> Json:
 
 async def gateway_bot(call: Call) -> Json:
     """Where the gateway is, and how many shards to open."""
-    limits = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
-    return {"url": call.realm.gateway.url, "shards": 1, "session_start_limit": limits}
+    gateway = call.realm.gateway
+    limits = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": gateway.concurrency}
+    return {"url": gateway.url, "shards": gateway.shards, "session_start_limit": limits}
 
 
 async def user(call: Call) -> Json:
