@@ -29,7 +29,7 @@ from bot.work.workers import Workers
 from engines.core import AstrolabeError, Registry
 from render.registry import renderers_at
 from render.worker import Studio
-from storage import GameStore, SqliteStore, at_work, place, private_file
+from storage import GameStore, SqliteStore, at_work, is_address, place, private_file
 
 log = logging.getLogger("astrolabe")
 
@@ -118,7 +118,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             pause=settings.bot_pause,
             limits=settings.limits,
             icons=True,
-            shared=not isinstance(settings.database, Path),
+            shared=is_address(settings.database),
             processes=settings.processes,
             **at_once,
         )

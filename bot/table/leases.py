@@ -139,6 +139,7 @@ class DatabaseTime:
         self.ahead = 0.0
 
     def __call__(self) -> float:
+        """The present moment."""
         return time.time() + self.ahead
 
     async def ask(self, store: GameStore) -> float:

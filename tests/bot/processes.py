@@ -17,7 +17,7 @@ from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from engines.core import Session
-from storage import SqliteStore, Status
+from storage import GameStore, SqliteStore, Status
 from tests.launch import GAMES
 
 
@@ -45,7 +45,7 @@ class Process:
         Results(hub, is_rated)
 
 
-async def check_story(store: SqliteStore, game: str) -> None:
+async def check_story(store: GameStore, game: str) -> None:
     """The journal has no gaps, and playing it again leads to the position."""
     journal, barriers, stored = await store.journal(game), await store.barriers(game), await store.game(game)
     assert stored is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ async def test_each_process_has_its_shards_and_a_third_one_waits(tmp_path: Path)
     async with discord_here() as pocket:
         pocket.realm.gateway.concurrency = 16
         pocket.realm.gateway.shards = 3
-        several = {"pocket": pocket, "shared": True, "processes": 2}
+        several: dict[str, Any] = {"pocket": pocket, "shared": True, "processes": 2}
         async with house(tmp_path, **several) as here, house(tmp_path, **several) as there:
             await until(lambda: here.app.is_ready() and there.app.is_ready())
             shards = sorted(session.shard for session in pocket.realm.gateway.sessions.values())
@@ -50,13 +51,13 @@ async def test_sessions_do_not_begin_together(tmp_path: Path, monkeypatch: pytes
         began: list[float] = []
         identify = pocket.realm.gateway._identify
 
-        def noted(*arguments: object) -> object:
+        def noted(*arguments: Any) -> Any:
             began.append(asyncio.get_running_loop().time())
-            return identify(*arguments)  # type: ignore[arg-type]
+            return identify(*arguments)
 
         monkeypatch.setattr(pocket.realm.gateway, "_identify", noted)
         pocket.realm.gateway.shards = 2
-        several = {"pocket": pocket, "shared": True, "processes": 2}
+        several: dict[str, Any] = {"pocket": pocket, "shared": True, "processes": 2}
         async with house(tmp_path, **several) as here, house(tmp_path, **several) as there:
             await until(lambda: here.app.is_ready() and there.app.is_ready())
         assert len(began) == 2
@@ -66,7 +67,7 @@ async def test_sessions_do_not_begin_together(tmp_path: Path, monkeypatch: pytes
 async def test_a_new_release_takes_over_and_no_click_is_missed(tmp_path: Path) -> None:
     async with discord_here() as pocket:
         pocket.realm.gateway.concurrency = 16
-        several = {"pocket": pocket, "shared": True}
+        several: dict[str, Any] = {"pocket": pocket, "shared": True}
         async with house(tmp_path, release="old", **several) as old:
             await until(old.app.is_ready)
             ada = old.person("Ada")
@@ -98,7 +99,7 @@ async def test_a_new_release_takes_over_and_no_click_is_missed(tmp_path: Path) -
 
 async def test_the_same_release_is_left_alone(tmp_path: Path) -> None:
     async with discord_here() as pocket:
-        several = {"pocket": pocket, "shared": True, "release": "same"}
+        several: dict[str, Any] = {"pocket": pocket, "shared": True, "release": "same"}
         async with house(tmp_path, **several) as first, house(tmp_path, **several) as spare:
             await until(lambda: spare.app.claims is not None and bool(spare.app.claims._tasks))
             await asyncio.sleep(0.5)
