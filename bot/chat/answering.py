@@ -13,6 +13,7 @@ from bot.chat.errors import answer_error
 from bot.people.quotas import Kind
 from bot.table.faults import HandedOver, HostError
 from bot.table.health import person_key
+from engines.core import say
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -43,7 +44,7 @@ class Answering:
         if self._handed_over:
             raise HandedOver("Another process answers.")
         if self._closing:
-            raise HostError("I am being restarted; nothing is lost. Try again in a moment.")
+            raise HostError("I'm being restarted; nothing is lost. Try again in a moment.")
         task = asyncio.current_task()
         if task is not None:
             self._tasks.add(task)
@@ -72,14 +73,16 @@ def check_input(interaction: discord.Interaction[Any]) -> None:
     known = {key for found in (data.get("resolved") or {}).values() for key in found}
     for option in _options(data):
         if "value" in option and type(option["value"]) is not HOLDS.get(option["type"]) and not option.get("focused"):
-            raise HostError(f"“{option['name']}” does not take that.")
+            raise HostError(say("“{option}” can't be that.", option=option["name"]))
         if option.get("focused") and not isinstance(option["value"], str):
-            raise HostError(f"“{option['name']}” is completed from what is typed.")
+            raise HostError(say("“{option}” is completed from what you type.", option=option["name"]))
         if option["type"] in MEANING and option.get("value") not in known:
-            raise HostError(f"I do not know what you mean by “{option['name']}”. Pick it from the list.")
+            raise HostError(
+                say("I don't know what you mean by “{option}”. Pick it from the list.", option=option["name"])
+            )
     for text in _texts(data):
         if len(text) > LONGEST:
-            raise HostError(f"That is too long: {len(text):,} letters, where {LONGEST} are enough.")
+            raise HostError(say("That's too long: {n:letter}. Use {most} at most.", n=len(text), most=LONGEST))
 
 
 def _options(data: Any) -> Iterator[dict[str, Any]]:
@@ -132,4 +135,6 @@ class Tree(app_commands.CommandTree["App"]):
         for option in sent:
             values = listed.get(option["name"], ())
             if values and option.get("value") not in values:
-                raise HostError(f"“{option['name']}” is one of: {', '.join(map(str, values))}.")
+                raise HostError(
+                    say("“{option}” is {values:or}.", option=option["name"], values=[str(one) for one in values])
+                )

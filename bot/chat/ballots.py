@@ -9,6 +9,7 @@ import discord
 from bot.chat.links import NOBODY
 from bot.chat.ui.ballot import ballot_message
 from bot.table.votes import Ballot
+from engines.core import spoken
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -26,4 +27,4 @@ async def open_vote(app: App, channel: int, ballot: Ballot) -> str:
     mentions = discord.AllowedMentions(users=people) if people else NOBODY
     place, text = app.doors.place(channel), f"{called}\n{content}".strip()
     await app.doors.send(place, nonce=nonce, content=text, view=view, allowed_mentions=mentions)
-    return "The others are asked in the channel."
+    return spoken("I've asked the others in the channel.")

@@ -19,7 +19,7 @@ from bot.chat.ui.times import away, deadline_words
 from bot.people.preferences import preferences
 from bot.table.hub import Hub
 from bot.table.table import Table
-from engines.core import Seat
+from engines.core import Seat, spoken
 from render.worker import BoardJob
 
 
@@ -41,9 +41,9 @@ class CatchUp:
         waits = why_it_waits(table, seat)
         picture = await self._picture(job, game)
         await self._store.save_seen(game, person, job.view, notes[-1].number if notes else last)
-        when = "since your last look" if last else "so far"
-        told = words(table, notes, seat) or f"Nothing happened {when}."
-        pieces: list[Piece] = [Words(f"{heading}\nWhat happened {when}:\n{told}"), Picture(BOARD_FILE), Words(waits)]
+        title = spoken("Since you last looked:") if last else spoken("So far:")
+        told = words(table, notes, seat) or spoken("Nothing has happened.")
+        pieces: list[Piece] = [Words(f"{heading}\n{title}\n{told}"), Picture(BOARD_FILE), Words(waits)]
         again = Button(Press(game, ANY, "watch" if watching else "catch", "again").id, "Refresh")
         mine = Button(Press(game, ANY, "move").id, "Your move", "primary")
         pieces.append(Row((mine, again) if seat is not None and seat in table.awaited else (again,)))
@@ -59,13 +59,13 @@ class CatchUp:
 def why_it_waits(table: Table, seat: Seat | None) -> str:
     """Whom the table waits for, since when, and for you: what it asks."""
     if table.session.is_over:
-        return "The game is over."
+        return spoken("The game is over.")
     lines = [awaited_words(table, ())]
     waits = [row.since for row in table.clocks.values() if row.since]
     if waits:
-        lines[0] += f" · since {away(min(waits))}"
+        lines[0] = spoken("{waiting} · since {when}", waiting=lines[0], when=away(min(waits)))
     prompt = table.session.prompts.get(seat) if seat is not None else None
     if prompt is not None and seat is not None:
-        lines.append(f"It waits for you: {table.question(prompt)}")
+        lines.append(spoken("For you: {question}", question=table.question(prompt)))
         lines.append(deadline_words(table, seat))
     return "\n".join(line for line in lines if line)

@@ -18,7 +18,7 @@ from bot.chat.links import NOBODY, SHAKY
 from bot.chat.ui.mentions import linked
 from bot.table.faults import HandedOver, incident_id
 from bot.table.health import person_key
-from engines.core import AstrolabeError, PlayerError
+from engines.core import AstrolabeError, PlayerError, spoken
 
 log = logging.getLogger("astrolabe.errors")
 
@@ -33,7 +33,7 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         log.info("interaction %s is answered by another process", interaction.id)
         return
     if isinstance(cause, PlayerError):
-        await tell(interaction, f"⚠️ {cause}")
+        await tell(interaction, f"⚠️ {spoken(cause.text)}")
     elif isinstance(cause, AstrolabeError):
         log.warning("interaction %s: %s", interaction.id, cause)
         await tell(interaction, f"⚠️ {cause}")
@@ -41,16 +41,15 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         log.warning("interaction %s came too late (%s)", interaction.id, cause.code)
     elif isinstance(cause, SHAKY):
         log.warning("interaction %s: the chat service failed: %s", interaction.id, cause)
-        await tell(interaction, "⚠️ Discord stumbled over my answer. Your game is safe; please press it again.")
+        await tell(interaction, spoken("⚠️ Discord lost my answer. Your game is safe; please press it again."))
     else:
         incident = incident_id()
         hub = getattr(interaction.client, "hub", None)
         if hub is not None:
             hub.health.fault(person_key(interaction.user.id))
         log.error("incident %s: interaction %s", incident, interaction.id, exc_info=cause)
-        await tell(
-            interaction, f"⚠️ Something went wrong on my side (incident {incident}). Your game is safe; try again."
-        )
+        text = "⚠️ Something went wrong on my side. Your game is safe; please try again. (incident {incident})"
+        await tell(interaction, spoken(text, incident=incident))
 
 
 def is_others(interaction: discord.Interaction, error: BaseException) -> bool:

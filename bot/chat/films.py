@@ -34,13 +34,13 @@ class Films:
         notes = await self._store.notes(table.id)
         beats = tuple(moments(table, notes))
         if len(beats) < 2:
-            raise HostError("There is nothing to show as a film yet.")
+            raise HostError("There isn't enough for a film yet.")
         moment = (table.id, notes[-1].number, table.names())
         if (film := self._kept.get(moment)) is not None:
             self._kept.move_to_end(moment)
             return film
         if person in self._waiting:
-            raise TooMuch("Your film is still being made. Try again when it is here, in a minute or so.")
+            raise TooMuch("Your film is still being made. Try again in a minute or so.")
         job = FilmJob(table.spec.key, table.session.content.raw, beats, look_of(table, [], "default"))
         self._waiting.add(person)
         try:
@@ -58,7 +58,7 @@ class Films:
             task.add_done_callback(lambda _: self._making.pop(moment))
         film = await asyncio.shield(task)
         if film is None:
-            raise HostError("The film could not be drawn. `/replay` without it shows every moment.")
+            raise HostError("I couldn't draw the film. `/replay` without it shows every moment.")
         self._kept[moment] = film
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -6,6 +6,7 @@ import discord
 
 from bot.chat.links import UNREACHABLE
 from bot.table.faults import NotAllowed
+from engines.core import say, spoken
 
 # What a table cannot do without, with the words people know it by.
 NEEDED = {
@@ -43,9 +44,10 @@ def _missing(mine: discord.Permissions, kind: discord.ChannelType) -> list[str]:
 def _remarks(mine: discord.Permissions, kind: discord.ChannelType) -> list[str]:
     lines = []
     if missing := _missing(mine, kind):
-        lines.append(f"⚠️ I may not {', '.join(missing)} here. Give me that permission, or the game cannot start.")
+        said = "⚠️ I'm not allowed to {missing:or} here. Please allow it, or the game can't start."
+        lines.append(spoken(said, missing=missing))
     if not mine.attach_files:
-        lines.append("⚠️ I may not attach files here, so posts will come without the picture.")
+        lines.append(spoken("⚠️ I'm not allowed to attach files here, so posts come without the picture."))
     return lines
 
 
@@ -69,19 +71,20 @@ async def check_shown(client: discord.Client, interaction: discord.Interaction) 
         try:  # whether the bot is in it, no permission tells
             await client.fetch_channel(channel.id)
         except UNREACHABLE as error:
-            raise NotAllowed("I am not in this private thread. Mention me here once, then try again.") from error
+            raise NotAllowed("I'm not in this private thread. Mention me here once, then try again.") from error
     if channel is not None and (missing := _missing(interaction.app_permissions, channel.type)):
-        raise NotAllowed(f"I may not {', '.join(missing)} here. Give me that permission first, then press it again.")
+        said = "I'm not allowed to {missing:or} here. Please allow it first, then press it again."
+        raise NotAllowed(say(said, missing=missing))
 
 
 async def check_place(client: discord.Client, interaction: discord.Interaction) -> None:
     """Refuse a place where no table can be, with what to do instead."""
     if interaction.guild_id is None or interaction.channel is None:
-        raise NotAllowed("Tables are opened in a channel of a server, where the others can see them.")
+        raise NotAllowed("Open a table in a channel of a server, where others can see it.")
     if not interaction.is_guild_integration() or not await _is_on(client, interaction.guild_id):
-        raise NotAllowed("I am not on this server myself, so I cannot post here. Ask those who manage it to invite me.")
+        raise NotAllowed("I'm not on this server, so I can't post here. Ask those who manage it to invite me.")
     if interaction.channel.type not in _SERVED:
-        raise NotAllowed("A table cannot be opened here. Use a text channel, or a thread.")
+        raise NotAllowed("You can't open a table here. Use a text channel, or a thread.")
     await check_shown(client, interaction)
 
 

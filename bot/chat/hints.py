@@ -14,7 +14,7 @@ from bot.table.hints import check, hint_words, keep, name_of
 from bot.table.hub import Hub
 from bot.table.table import Table
 from bot.table.thinking import Players
-from engines.core import Choice, Seat
+from engines.core import Choice, Seat, spoken
 
 SLOW = 2.0  # seconds after which the panel says that somebody thinks
 
@@ -46,7 +46,7 @@ class Hints:
         await asyncio.wait({thought, patience}, return_when=asyncio.FIRST_COMPLETED)
         patience.cancel()
         if not thought.done():
-            await self._panels.show(interaction, table.id, said="Thinking…", redraw=False)
+            await self._panels.show(interaction, table.id, said=spoken("Thinking…"), redraw=False)
         hint = await asyncio.shield(thought)
         return await keep(self._hub, table.id, seat, decision, hint, person=person)
 
@@ -56,4 +56,5 @@ class Hints:
         def words(choice: Choice) -> str:
             return clip(choice_words(table, prompt, choice), 200)
 
-        return f"Hint: {hint_words(table.spec.mind.features, await self._players.advise(table, seat), words)}"
+        hint = hint_words(table.spec.mind.features, await self._players.advise(table, seat), words)
+        return spoken("Hint: {hint}", hint=hint)

@@ -7,6 +7,7 @@ from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, Words, clip
 from bot.chat.ui.times import away, deadline_words, until_words
 from bot.table.faults import HostError
 from bot.table.hub import Hub
+from engines.core import spoken
 from storage import Game, Status, Wait
 
 LISTED = 12  # tables named in one message
@@ -31,8 +32,8 @@ class Inbox:
         lines += [await self._other(game, person) for game in others[: max(0, LISTED - len(lines))]]
         hidden = len(waits) + len(others) - len(lines)
         if hidden:
-            lines.append(f"… and {hidden} more")
-        pieces: list[Piece] = [Words(clip("\n".join(lines) or "You sit at no table. `/play` opens one.", 3900))]
+            lines.append(spoken("… and {n} more", n=hidden))
+        pieces: list[Piece] = [Words(clip("\n".join(lines) or "You're not at any table. `/play` opens one.", 3900))]
         if waits:
             first = Button(Press(waits[0].game.id, ANY, "look").id, "Next table", "primary")
             pieces.append(Row((first,)))
@@ -43,24 +44,29 @@ class Inbox:
         try:
             table = await self._hub.table(wait.game.id)
         except HostError as error:
-            return f"**{title}**: {error} · {table_link(wait.game)}"
+            return self._troubled(wait.game, error)
         prompt = table.prompt(wait.clock.seat)
-        asked = table.question(prompt) if prompt else "it is your turn"
-        deadline = deadline_words(table, wait.clock.seat) or f"It waits since {away(wait.clock.since)}."
-        return f"**{title}** waits for you: {asked} · {jump_link(table)}\n-# {deadline}"
+        asked = table.question(prompt) if prompt else "it's your turn"
+        deadline = deadline_words(table, wait.clock.seat) or spoken("Since {when}.", when=away(wait.clock.since))
+        first = spoken("**{title}** waits for you: {asked} · {link}", title=title, asked=asked, link=jump_link(table))
+        return f"{first}\n-# {deadline}"
 
     async def _other(self, game: Game, person: int) -> str:
         title = self._title(game)
         if game.status is Status.LOBBY:
-            return f"**{title}**: gathering players · {table_link(game)}"
+            return spoken("**{title}** is gathering players · {link}", title=title, link=table_link(game))
         try:
             table = await self._hub.table(game.id)
         except HostError as error:
-            return f"**{title}**: {error} · {table_link(game)}"
-        names = ", ".join(f"{table.name(seat)}{until_words(table, seat)}" for seat in table.awaited)
+            return self._troubled(game, error)
         if any(row.person == person and row.stand_in for row in table.seats):
-            return f"**{title}**: a bot sits for you; open it to come back · {jump_link(table)}"
-        return f"**{title}** waits for {names} · {jump_link(table)}"
+            kept = "**{title}**: a bot is playing for you; open it to come back · {link}"
+            return spoken(kept, title=title, link=jump_link(table))
+        names = [f"{table.name(seat)}{until_words(table, seat)}" for seat in table.awaited]
+        return spoken("**{title}** waits for {names} · {link}", title=title, names=names, link=jump_link(table))
+
+    def _troubled(self, game: Game, error: HostError) -> str:
+        return spoken("**{title}**: {why} · {link}", title=self._title(game), why=error.text, link=table_link(game))
 
     def _title(self, game: Game) -> str:
         return self._hub.games.title(game.key)

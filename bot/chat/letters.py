@@ -24,11 +24,10 @@ from bot.people.reminders import MERGE
 from bot.table.faults import HostError, NotSeated
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
-from bot.table.names import escaped
 from bot.table.table import Table
 from bot.time.clocks import DAY, MINUTE
 from bot.time.timing import Timing
-from engines.core import Seat
+from engines.core import Seat, spoken
 from storage import Game, SeatRow, Status, Wait
 
 log = logging.getLogger("astrolabe.letters")
@@ -59,8 +58,8 @@ class Letters:
             raise NotSeated("The seat changed hands while its letter was being written.")
         found = self._ideas.known(table, seat) or ()
         ideas = idea_sections(idea_ways(table, seat, found), Press(table.id, table.fingerprint(seat), ""), table.spell)
-        since = since_words(table, seat, notes)
-        pieces = panel(table, seat, Picks(), since=since, link=jump_link(table), ideas=ideas)
+        first = _first_line(table, since_words(table, seat, notes))
+        pieces = panel(table, seat, Picks(), said=first, link=jump_link(table), ideas=ideas)
         job = seat_job(table, seat, notes, palette)
         picture = await self._pictures.draw(job, HAND_FILE, table.id, f"direct {seat}")
         where = await self._doors.direct(person, channel)
@@ -74,7 +73,7 @@ class Letters:
 
     async def retire(self, channel: int, message: int) -> None:
         """An earlier letter loses its controls."""
-        gone = layout([Words("-# An earlier position; the newest message has the controls.")])
+        gone = layout([Words("-# That was an earlier position. The newest message has the buttons.")])
         place = self._doors.place(channel)
         try:
             await place.get_partial_message(message).edit(view=gone, attachments=[], allowed_mentions=NOBODY)
@@ -83,18 +82,19 @@ class Letters:
 
     async def door_is_closed(self, table: Table, row: SeatRow, nonce: str) -> None:
         """Somebody cannot be written to: they are told in the channel what to do instead."""
-        name, person = escaped(row.name), f"<@{row.person}>"
-        text = f"I cannot write to {name} directly. Press **My hand** under the newest post instead, {person}."
+        said = "{person}, I can't send you direct messages. Press **My hand** under the newest post instead."
+        text = spoken(said, person=f"<@{row.person}>")
         people = discord.AllowedMentions(users=[discord.Object(row.person or 0)])
         place = self._doors.place(table.game.channel)
         await self._doors.send(place, nonce=f"{nonce}d"[-25:], content=text, allowed_mentions=people)
 
     async def place_is_closed(self, table: Table) -> None:
         """The table's channel cannot be written to any more: its people are told, once, what to do."""
-        text = (
-            f"I can no longer post in <#{table.game.channel}>, where you play **{table.spec.title}**. Please ask those who "
-            "manage the server to let me see that channel, send messages and attach files there. Nothing is lost: you can "
-            "go on with `/hand` here, and I post again as soon as I may."
+        text = spoken(
+            "I can no longer post your game of **{title}** in <#{channel}>. Please ask those who manage the server to let me "
+            "see that channel, send messages and attach files. Nothing is lost: play on here with `/hand`.",
+            title=table.spec.title,
+            channel=str(table.game.channel),
         )
         for row in table.seats:
             if row.person is None:
@@ -107,13 +107,14 @@ class Letters:
 
     async def stood_in(self, table: Table, person: int, nonce: str) -> None:
         """A bot plays for somebody who ran out of time; or did, to the end."""
-        place = f"**{table.spec.title}** in <#{table.game.channel}>"
+        title, channel, link = table.spec.title, str(table.game.channel), jump_link(table)
         if table.session.is_over:
-            text = f"{place} is over. A bot played for you to the end. {jump_link(table)}"
-            pieces: list[Piece] = [Words(text)]
+            text = "**{title}** in <#{channel}> is over. A bot played for you to the end. {link}"
+            row: list[Piece] = []
         else:
-            text = f"Your time ran out at {place}, so a bot plays for you. Press **Come back** to play on yourself."
-            pieces = [Words(text), Row((Button(Press(table.id, ANY, "look").id, "Come back", "primary"),))]
+            text = "Your time ran out in **{title}** in <#{channel}>, so a bot plays for you. Want to play on yourself?"
+            row = [Row((Button(Press(table.id, ANY, "look").id, "Come back", "primary"),))]
+        pieces = [Words(spoken(text, title=title, channel=channel, link=link)), *row]
         try:
             where = await self._doors.direct(person, table.chat(person).channel)
             await self._doors.send(where, nonce=nonce, view=layout(pieces), allowed_mentions=NOBODY)
@@ -122,7 +123,8 @@ class Letters:
 
     async def you_are_next(self, table: Table, person: int) -> None:
         """A word to whoever is probably next."""
-        text = f"**{table.spec.title}** in <#{table.game.channel}>: you are probably next · {jump_link(table)}"
+        said = "You're probably next in **{title}** in <#{channel}> · {link}"
+        text = spoken(said, title=table.spec.title, channel=str(table.game.channel), link=jump_link(table))
         try:
             where = await self._doors.direct(person, table.chat(person).channel)
             nonce = f"n{table.id}.{table.total}.{person % 10**7}"[:25]
@@ -179,10 +181,12 @@ class Letters:
 
     async def _mention(self, person: int, waits: list[Wait], nonce: str) -> None:
         """In the channel of the most urgent table that can be written to."""
-        more = f" So do {len(waits) - 1} more: `/games`." if len(waits) > 1 else ""
+        said = "{person}, it's your move here."
+        if len(waits) > 1:
+            said = "{person}, it's your move here, and {n:table} more {n:=waits/wait} for you: `/games`"
+        text = spoken(said, person=f"<@{person}>", n=len(waits) - 1)
         mentions = discord.AllowedMentions(users=[discord.Object(person)])
         for wait in waits:
-            text = f"<@{person}>: this table waits for you.{more}"
             try:
                 place = self._doors.place(wait.game.channel)
                 await self._doors.send(place, nonce=f"{nonce}m"[-25:], content=text, allowed_mentions=mentions)
@@ -192,13 +196,14 @@ class Letters:
 
     async def list_pieces(self, waits: list[Wait]) -> list[Piece]:
         """The tables that wait, the most urgent first, each with its decision, deadline and link."""
-        first = "A table waits for you" if len(waits) == 1 else f"{len(waits)} tables wait for you"
-        lines = [f"**{first}**", *[await self.line(wait) for wait in waits[:SHOWN]]]
+        lines = [await self.line(wait, bullet=len(waits) > 1) for wait in waits[:SHOWN]]
+        if len(waits) > 1:
+            lines.insert(0, spoken("**{n:table} wait for you**", n=len(waits)))
         if len(waits) > SHOWN:
-            lines.append(f"… and {len(waits) - SHOWN} more: `/games`")
+            lines.append(spoken("… and {n} more: `/games`", n=len(waits) - SHOWN))
         buttons: list[Button | Link] = []
         for number, wait in enumerate(waits[:OPENED], 1):
-            label = "Your move" if len(waits) == 1 else f"Table {number}"
+            label = "Your move" if len(waits) == 1 else spoken("Table {n}", n=number)
             buttons.append(
                 Button(Press(wait.game.id, ANY, "look").id, label, "primary" if number == 1 else "secondary")
             )
@@ -207,20 +212,23 @@ class Letters:
         buttons.append(Button(Press(waits[0].game.id, ANY, "mute", listed).id, mute))
         return [Words(clip("\n".join(lines), 3500)), Row(tuple(buttons))]
 
-    async def line(self, wait: Wait) -> str:
-        """One table that waits: game, channel, decision, deadline, link."""
+    async def line(self, wait: Wait, *, bullet: bool = True) -> str:
+        """One table that waits: game, decision, channel, link, deadline; by itself it reads well on a lock screen."""
         game = wait.game
-        title = self._hub.games.title(game.key)
+        title, channel = self._hub.games.title(game.key), str(game.channel)
         try:
             table = await self._hub.table(game.id)
         except HostError as error:
-            return f"• **{title}** in <#{game.channel}>: {error} · {table_link(game)}"
+            text = "• **{title}** in <#{channel}>: {why} · {link}"
+            return spoken(text, title=title, channel=channel, why=error.text, link=table_link(game))
         prompt = table.prompt(wait.clock.seat)
-        asked = table.question(prompt) if prompt is not None else "it is your turn"
+        asked = table.question(prompt) if prompt is not None else "it's your turn"
+        text = "• **{title}** in <#{channel}>: {asked} · {link}"
+        if not bullet:
+            text = "**{title}** waits for you: {asked} <#{channel}> · {link}"
+        line = spoken(text, title=title, channel=channel, asked=asked, link=jump_link(table))
         deadline = deadline_words(table, wait.clock.seat)
-        return f"• **{title}** in <#{game.channel}>: {asked} · {jump_link(table)}" + (
-            f"\n-# {deadline}" if deadline else ""
-        )
+        return line + (f"\n-# {deadline}" if deadline else "")
 
     # --- the daily list ----------------------------------------------------------------------------------------------------
 
@@ -237,8 +245,8 @@ class Letters:
         if not games or wishes["digest"] == "off" or rest.away_at(now):
             return
         waits = await self._store.waits(person)
-        lines = ["**Your tables today**"]
-        lines += [await self.line(wait) for wait in waits]
+        first = "**Your tables today**: {n} {n:=waits/wait} for you" if waits else "**Your tables today**"
+        lines = [spoken(first, n=len(waits)), *[await self.line(wait) for wait in waits]]
         waiting = {wait.game.id for wait in waits}
         lines += [await self._news(game, now) for game in games if game.id not in waiting]
         try:
@@ -257,5 +265,15 @@ class Letters:
     async def _news(self, game: Game, now: float) -> str:
         """A table that waits for others, and how much happened there."""
         notes = [note for note in await self._store.notes(game.id) if note.to is None and note.at > now - DAY]
-        happened = f"{len(notes)} events since yesterday" if notes else "nothing new"
-        return f"• **{self._hub.games.title(game.key)}** in <#{game.channel}>: {happened} · {table_link(game)}"
+        text = "• **{title}** in <#{channel}>: nothing new · {link}"
+        if notes:
+            text = "• **{title}** in <#{channel}>: {n:line} of news since yesterday · {link}"
+        title, channel = self._hub.games.title(game.key), str(game.channel)
+        return spoken(text, title=title, channel=channel, n=len(notes), link=table_link(game))
+
+
+def _first_line(table: Table, news: str) -> str:
+    """What a lock screen shows of a letter: whose move it is where, and what led to it."""
+    if news:
+        return spoken("Your move in **{title}**: {news}", title=table.spec.title, news=news)
+    return spoken("Your move in **{title}**.", title=table.spec.title)

@@ -22,6 +22,7 @@ from bot.table.faults import HostError, NotAllowed
 from bot.table.levels import playable
 from bot.table.lobby import Lobby, Place, must_lead
 from bot.table.names import escaped
+from engines.core import say, spoken
 from storage import Chat
 
 if TYPE_CHECKING:
@@ -48,14 +49,16 @@ class Opening:
         await self.check_limits(interaction.user.id, interaction.guild_id or 0, rules)
         most = self._app.quotas.limits.server_tables
         if len(await self._store.games_on(interaction.guild_id or 0)) >= most:
-            raise NotAllowed(f"This server has {_tables(most)} already. Try again when one is over.")
+            raise NotAllowed(
+                say("This server has {n:table} already, the most I host. Try again when one is over.", n=most)
+            )
         return rules
 
     async def check_limits(self, person: int, guild: int, rules: HouseRules | None = None) -> None:
         """Refuse whoever sits at too many tables."""
         most = self._app.quotas.limits.tables
         if len(await self._store.games_of(person)) >= most:
-            raise NotAllowed(f"You already sit at {_tables(most)}. Try again when one is over, or leave one.")
+            raise NotAllowed(say("You're at {n:table} already. Try again when one is over, or leave one.", n=most))
         rules = rules or await house_rules(self._store, guild)
         await rules.check_limit(self._store, guild, person)
 
@@ -104,14 +107,13 @@ class Opening:
                 continue
             wishes = await preferences(self._store, seat.person)
             if until := (await rest_on(self._store, wishes, lobby.game.guild)).away_at(now):
-                lines.append(f"{escaped(seat.name)} is away until {at(until)}.")
+                lines.append(spoken("{name} is away until {when}.", name=escaped(seat.name), when=at(until)))
         return lines
 
     async def greet(self, person: discord.User | discord.Member, lobby: Lobby) -> None:
         """Whether direct messages get through is found out by sending one."""
-        text = (
-            f"You joined **{lobby.spec.title}** in <#{lobby.game.channel}>. I write to you here when it is your turn."
-        )
+        said = "You've joined **{title}** in <#{channel}>. I'll write to you here when it's your turn."
+        text = spoken(said, title=lobby.spec.title, channel=str(lobby.game.channel))
         doors = self._app.doors
         try:
             where = await doors.direct(person.id)
@@ -168,7 +170,7 @@ class Opening:
             raise HostError("That table is gone.")
         rows = await self._store.seats(game)
         if all(row.person != interaction.user.id for row in rows):
-            raise HostError("Only those who played can ask for another round. `/play` opens a table of your own.")
+            raise HostError("Only those who played can ask for another round. `/play` opens your own table.")
         await self.open(interaction, over.key, json.loads(over.options), over.clock)
         opened = await self._store.game_in(interaction.channel_id or 0)
         if opened is None:
@@ -179,10 +181,6 @@ class Opening:
                 once = f"again:{interaction.id}:{row.seat}"
                 kind = playable(lobby.spec, row.bot)
                 lobby = await self._app.lobbies.add_bot(opened.id, interaction.user.id, once, kind)
-        others = ", ".join(escaped(row.name) for row in rows if row.person not in (None, interaction.user.id))
-        remarks = [f"Another round? {others}: press **Join**."] if others else []
+        others = [escaped(row.name) for row in rows if row.person not in (None, interaction.user.id)]
+        remarks = [spoken("Another round, {others}? Press **Join**.", others=others)] if others else []
         await edit(interaction, lobby_pieces(lobby, [*remarks, *warnings(interaction)]))
-
-
-def _tables(number: int) -> str:
-    return f"{number} live tables" if number != 1 else "one live table"

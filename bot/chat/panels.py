@@ -26,7 +26,7 @@ from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
 from bot.table.seats import Seats
 from bot.table.table import Table
-from engines.core import Choice, Intent, Seat
+from engines.core import Choice, Intent, Seat, spoken
 from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
@@ -108,7 +108,7 @@ class Panels:
         person = interaction.user.id
         number = self._shown[game, person] = self._shown.get((game, person), 0) + 1
         if await self.seats.come_back(game, person, once=str(interaction.id)):
-            said = f"{said}\nWelcome back: the bot that played for you hands over.".strip()
+            said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
         settings = await self.settings(person)
         waiting = await self.inbox.elsewhere(person, game)
         fresh = await self._fresh(game, person)
@@ -172,13 +172,13 @@ def _next_table(waiting: Sequence[Wait]) -> Button | None:
     """The way to another table that waits for the same person."""
     if not waiting:
         return None
-    more = f" ({len(waiting)} wait)" if len(waiting) > 1 else ""
-    return Button(Press(waiting[0].game.id, ANY, "look").id, f"Next table{more}")
+    label = "Next table" if len(waiting) == 1 else spoken("Next table ({n} waiting)", n=len(waiting))
+    return Button(Press(waiting[0].game.id, ANY, "look").id, label)
 
 
-async def say(interaction: discord.Interaction, text: str) -> None:
+async def reply(interaction: discord.Interaction, text: str) -> None:
     """Fill the message this interaction answers with plain words."""
-    await interaction.edit_original_response(content=clip(linked(text), 2000), allowed_mentions=NOBODY)
+    await interaction.edit_original_response(content=clip(linked(spoken(text)), 2000), allowed_mentions=NOBODY)
 
 
 async def edit(

@@ -22,8 +22,9 @@ from bot.chat.pictures import Pictures, board_job
 from bot.chat.story import Stories
 from bot.chat.ui.lobby import closed_pieces
 from bot.chat.ui.message import Attachment, classic, custom_ids, layout
-from bot.chat.ui.pieces import Press
-from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post, proof_words
+from bot.chat.ui.pieces import Press, Words
+from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post
+from bot.chat.ui.proof import proof_row
 from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
@@ -31,6 +32,7 @@ from bot.table.hub import DIRECT, GONE, POST, REFRESH, STOOD_IN, Hub
 from bot.table.leases import under
 from bot.table.table import Table
 from bot.time.timing import Timing
+from engines.core import spoken
 from storage import Chat, Errand, Lost, NoteRow, Status, StoreError
 
 log = logging.getLogger("astrolabe.poster")
@@ -226,9 +228,11 @@ class Poster:
         stored = await self._store.game(errand.game)
         if stored is not None and errand.kind == POST:
             if stored.status is Status.ENDED:
-                text = f"This table is closed. Nobody is scored.\n{proof_words(stored)}"
+                text = spoken("This table is closed. Nobody is scored.")
+            content, view = classic([Words(text), *proof_row(stored)])
             place = self._doors.place(stored.channel)
-            await self._doors.send(place, nonce=errand.nonce, content=text, allowed_mentions=NOBODY, silent=True)
+            quiet = {"allowed_mentions": NOBODY, "silent": True}
+            await self._doors.send(place, nonce=errand.nonce, content=content, view=view, **quiet)
         await self._store.said(errand, under=under())
 
     # --- posts -----------------------------------------------------------------------------------------------------------

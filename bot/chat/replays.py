@@ -11,7 +11,7 @@ from bot.chat.ui.post import BOARD_FILE
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.table import Table
-from engines.core import Seat
+from engines.core import Seat, spoken
 from engines.icons import in_words
 from storage import NoteRow
 
@@ -38,9 +38,7 @@ class Replays:
         picture = None
         if note.schema == table.spec.schema:
             picture = await self.pictures.draw(board_job(table, view=note.view, notes=told), BOARD_FILE, table.id)
-        pieces: list[Piece] = [
-            Words(f"**{table.spec.title}** · moment {number + 1} of {len(beats)}\n{words(table, told, None)}")
-        ]
+        pieces: list[Piece] = [Words(f"{_moment(table, number + 1, len(beats))}\n{words(table, told, None)}")]
         pieces.append(Picture(BOARD_FILE))
         back = Button(Press(game, ANY, "beat", str(number - 1)).id, "◀", disabled=number == 0)
         on = Button(Press(game, ANY, "beat", str(number + 1)).id, "▶", disabled=number == len(beats) - 1)
@@ -51,7 +49,11 @@ class Replays:
         """The newest lines of the log that the seat may read."""
         notes = await self.hub.store.notes(table.id)
         mine = [note for note in notes if note.to is None or seat in note.to][-max(1, since) :]
-        return in_words(words(table, mine, seat)) or "Nothing has happened yet."
+        return in_words(words(table, mine, seat)) or spoken("Nothing has happened yet.")
+
+
+def _moment(table: Table, number: int, of: int) -> str:
+    return spoken("**{title}** · moment {number} of {n}", title=table.spec.title, number=number, n=of)
 
 
 def words(table: Table, notes: list[NoteRow], seat: Seat | None) -> str:

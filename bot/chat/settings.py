@@ -13,13 +13,18 @@ from bot.people.digests import plan_digest
 from bot.people.preferences import DEFAULTS, Preferences, rest_on
 from bot.table.faults import HostError
 from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
+from engines.core import spoken
 from engines.core.numbers import whole
 from storage import Person
 
 if TYPE_CHECKING:
     from bot.app import App
 
-BEGUN = "-# Games that have begun count as they began; the next ones go by this."
+
+def noted(*, rated: bool) -> str:
+    """What is said of a change; games that have begun count as they did when it is about ratings."""
+    lines = [spoken("✓ Noted."), spoken("-# Running games count as they did; new ones go by this.") if rated else ""]
+    return "\n".join(line for line in lines if line)
 
 
 async def change(app: App, interaction: discord.Interaction, wanted: Mapping[str, str]) -> Preferences:
@@ -42,12 +47,12 @@ def check(name: str, value: str) -> None:
     if name not in DEFAULTS:
         raise HostError("There is no such setting.")
     if name == "remind" and value != "off" and not HOUR / 2 <= seconds_in(value) <= 30 * DAY:
-        raise HostError("Reminders come at most every half hour and at least every 30 days.")
+        raise HostError("Reminders come every half hour at most, and every 30 days at least.")
     if name == "quiet":
         parse_quiet(value)
     if name == "zone":
         zone_named(value)
     if name == "digest" and value != "off" and (whole(value) is None or int(value) > 23):
-        raise HostError("The digest comes at an hour from 0 to 23, or is off.")
+        raise HostError("The daily list comes at an hour from 0 to 23, or it's off.")
     if name in ("direct", "next", "rated", "palette", "repeats") and value not in QUESTIONS[name][1]:
-        raise HostError("That is not among the answers.")
+        raise HostError("That isn't one of the answers.")

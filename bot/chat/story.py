@@ -8,8 +8,9 @@ from bot.records.ratings import shown
 from bot.records.results import ALL, rating_of
 from bot.records.story import moments, rating_curve
 from bot.table.hub import Hub
-from bot.table.names import escaped
+from bot.table.names import NOBODY, escaped
 from bot.table.table import Table
+from engines.core import spoken
 from render.charts import Standing as Line
 from render.records import LeaderboardJob, RecordJob, StoryJob, spread
 
@@ -43,7 +44,7 @@ class Stories:
         names = await self._store.people_named([one.person for one in ratings])
         lines = tuple(
             Line(
-                names.get(one.person, "Somebody"),
+                names.get(one.person, NOBODY),
                 shown(one),
                 one.games,
                 one.wins,
@@ -53,15 +54,17 @@ class Stories:
             for one in ratings
         )
         text = "\n".join(f"{place}. **{escaped(one.name)}** {one.rating}" for place, one in enumerate(lines[:10], 1))
-        job = LeaderboardJob("Leaderboard", title, lines)
+        job = LeaderboardJob(spoken("Leaderboard"), title, lines)
         picture = await self._pictures.draw(job, RECORD_FILE, f"leaderboard {key}")
-        return f"**Leaderboard: {title}**\n{text or 'Nobody has finished a game yet.'}", picture
+        heading = spoken("**Leaderboard: {title}**", title=title)
+        return f"{heading}\n{text or spoken('Nobody has finished a game yet.')}", picture
 
     async def stats(self, person: int, name: str) -> tuple[str, Attachment | None]:
         """Somebody's record: in words and as a picture."""
         standings = await self._store.standings(person)
         if not standings:
-            return f"**{escaped(name)}** has not finished a game yet, or does not want them counted.", None
+            none = "**{name}** hasn't finished a game yet, or doesn't want them counted."
+            return spoken(none, name=escaped(name)), None
         keys = [ALL, *dict.fromkeys(one.key for one in standings)]
         ratings = {key: await rating_of(self._store, person, key) for key in keys}
         lines = tuple(
@@ -69,12 +72,18 @@ class Stories:
         )
         curves = tuple(rating_curve(standings, key) for key in keys)
         text = "\n".join(
-            f"**{self._title(one.key)}**: place {one.place} of {one.seats}, {one.points} points"
+            spoken(
+                "**{title}**: place {place} of {seats}, {points:point}",
+                title=self._title(one.key),
+                place=one.place,
+                seats=one.seats,
+                points=one.points,
+            )
             for one in standings[-5:]
         )
-        job = RecordJob(name, f"{len(standings)} finished games", lines, curves)
+        job = RecordJob(name, spoken("{n:finished game}", n=len(standings)), lines, curves)
         picture = await self._pictures.draw(job, RECORD_FILE, f"stats {person}")
-        return f"**{escaped(name)}**, newest games last:\n{text}", picture
+        return f"{spoken('**{name}**, newest game last:', name=escaped(name))}\n{text}", picture
 
     def _title(self, key: str) -> str:
-        return "All games" if key == ALL else self._hub.games.title(key)
+        return spoken("All games") if key == ALL else self._hub.games.title(key)

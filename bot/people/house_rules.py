@@ -9,6 +9,7 @@ from typing import Any
 from bot.table.faults import NotAllowed
 from bot.time.absence import MOST
 from bot.time.clocks import Policy, TableClock, parse_clock
+from engines.core import say, spoken
 from storage import Game, GameStore, SeatRow
 
 ENDERS = {
@@ -48,35 +49,42 @@ class HouseRules:
 
     def words(self) -> str:
         """The rules, for people."""
-        where = ", ".join(f"<#{channel}>" for channel in self.channels) or "any channel"
         clock = self.table_clock
-        then = f"; then {clock.policy.value}" if clock.time else ""
-        return (
-            f"Tables may be opened in: {where}\nDefault clock: {clock.words}{then}\n"
-            f"Tables per person: {self.limit or 'as many as anywhere'}\nA table is ended by: {ENDERS[self.enders]}\n"
-            f"Being away rests a clock for {self.away} days in any 90 at most\n"
-            f"A game plays in {'a thread of its own' if self.threads else 'the channel itself'}"
-        )
+        lines = [
+            spoken("Tables open in: {places:,}", places=_channels(self.channels) or ["any channel"]),
+            spoken("Clock: {clock}, then {then}", clock=clock.words, then=clock.policy.words)
+            if clock.time
+            else spoken("Clock: none"),
+            spoken("Tables per person: {n}", n=self.limit)
+            if self.limit
+            else spoken("Tables per person: no limit here"),
+            spoken("A table can be ended by: {who}", who=ENDERS[self.enders]),
+            spoken("Being away stops your clocks for up to {n:day} in any 90", n=self.away),
+            spoken("Each game gets a thread") if self.threads else spoken("Games stay in the channel"),
+        ]
+        return "\n".join(lines)
 
     def check_place(self, *places: int) -> None:
         """Refuse a channel where no table may be opened; a thread counts as its channel."""
         if self.channels and not set(places) & set(self.channels):
-            raise NotAllowed(f"Tables are opened in {', '.join(f'<#{one}>' for one in self.channels)} on this server.")
+            raise NotAllowed(say("On this server, tables open in {places:or}.", places=_channels(self.channels)))
 
     async def check_limit(self, store: GameStore, guild: int, person: int) -> None:
         """Refuse whoever sits at too many tables of the server already."""
         here = [game for game in await store.games_of(person) if game.guild == guild]
         if 0 < self.limit <= len(here):
-            raise NotAllowed(
-                f"You already sit at {len(here)} tables here, and {self.limit} are allowed. Finish one first."
-            )
+            raise NotAllowed(say("You're at {n:table} here, the most allowed. Finish one first.", n=len(here)))
 
     def check_end(self, game: Game, seats: list[SeatRow], by: int, *, manages: bool) -> None:
         """Refuse whoever may not end a table."""
         opened = self.enders == "opener" and by == game.opener
         plays = self.enders == "players" and any(row.person == by for row in seats)
         if not (manages or opened or plays):
-            raise NotAllowed(f"Only {ENDERS[self.enders]} can end it.")
+            raise NotAllowed(say("Only {who} can end it.", who=ENDERS[self.enders]))
+
+
+def _channels(ids: tuple[int, ...]) -> list[str]:
+    return [f"<#{channel}>" for channel in ids]
 
 
 async def house_rules(store: GameStore, guild: int) -> HouseRules:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.table.faults import TooMuch
+from engines.core import say
 
 MINUTE, HOUR = 60.0, 3600.0
 REMEMBERED = 5000  # people whose windows are kept, of each kind
@@ -47,11 +48,12 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """So many within so long, and how that is said."""
+    """So many within so long, and how that is said: `n` is how many, `wait` how long until one more is granted."""
 
     most: int
     seconds: float
     says: str
+    number: int = 0  # what `n` is, where it is not `most`
 
 
 class Quotas:
@@ -70,7 +72,9 @@ class Quotas:
         while recent and recent[0] <= now - window.seconds:
             recent.popleft()
         if len(recent) >= window.most:
-            raise TooMuch(f"{window.says} Try again in {_span(recent[0] + window.seconds - now)}.")
+            raise TooMuch(
+                say(window.says, n=window.number or window.most, wait=_span(recent[0] + window.seconds - now))
+            )
         recent.append(now)
         granted.move_to_end(person)
 
@@ -101,21 +105,17 @@ class Quotas:
 def _windows(limits: Limits) -> dict[Kind, Window]:
     minutes = limits.film_minutes
     return {
-        Kind.COMMAND: Window(limits.commands, MINUTE, f"You can use {_some(limits.commands, 'command')} a minute."),
-        Kind.CLICK: Window(limits.clicks, MINUTE, f"You can press {_some(limits.clicks, 'button')} a minute."),
-        Kind.PICTURE: Window(limits.pictures, MINUTE, f"I draw you {_some(limits.pictures, 'picture')} a minute."),
-        Kind.FILM: Window(1, minutes * MINUTE, f"I make you one film in {_some(minutes, 'minute')}."),
-        Kind.EXPORT: Window(limits.exports, HOUR, f"You can have {_some(limits.exports, 'export')} an hour."),
-        Kind.LOBBY: Window(limits.lobbies, HOUR, f"You can open {_some(limits.lobbies, 'table')} an hour."),
+        Kind.COMMAND: Window(limits.commands, MINUTE, "You can use {n:command} a minute. Try again in {wait}."),
+        Kind.CLICK: Window(limits.clicks, MINUTE, "You can press {n:button} a minute. Try again in {wait}."),
+        Kind.PICTURE: Window(limits.pictures, MINUTE, "I draw you {n:picture} a minute. Try again in {wait}."),
+        Kind.FILM: Window(1, minutes * MINUTE, "I make you one film every {n:minute}. Try again in {wait}.", minutes),
+        Kind.EXPORT: Window(limits.exports, HOUR, "You can have {n:export} an hour. Try again in {wait}."),
+        Kind.LOBBY: Window(limits.lobbies, HOUR, "You can open {n:table} an hour. Try again in {wait}."),
     }
-
-
-def _some(number: int, thing: str) -> str:
-    return f"{number} {thing}s" if number != 1 else f"one {thing}"
 
 
 def _span(seconds: float) -> str:
     """A wait in words, never shorter than it is."""
     if seconds <= 1.5 * MINUTE:
-        return _some(max(1, math.ceil(seconds)), "second")
-    return _some(math.ceil(seconds / MINUTE), "minute")
+        return say("{n:second}", n=max(1, math.ceil(seconds)))
+    return say("{n:minute}", n=math.ceil(seconds / MINUTE))

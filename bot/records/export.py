@@ -14,7 +14,7 @@ from storage import Game, Status
 async def export_of(hub: Hub, game: Game) -> Export:
     """The whole game from the store."""
     if not is_published(game):
-        raise NotAllowed("An export would show secrets; it is made when the game is over.")
+        raise NotAllowed("The export would give secrets away, so it comes when the game is over.")
     async with hub.holding(game.id):
         live = (await hub.fresh(game.id, bare=True)).live  # none if its rules fail on it
     journal = await hub.store.journal(game.id)

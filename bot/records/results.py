@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from bot.records.ratings import finishes, newcomer, rated, shown
 from bot.table.hub import Hub
-from bot.table.names import escaped
+from bot.table.names import NOBODY, escaped
 from bot.table.table import Table
+from engines.core import say
 from storage import Change, GameStore, NoteRow, Rating, Standing, Status
 
 ALL = ""  # the key of the rating over all games
@@ -50,12 +51,17 @@ class Results:
         ]
         names = await self._store.people_named([one.person for one in found])
         lines = [
-            f"{escaped(names.get(one.person, 'Somebody'))} {shown(moved[one.person])} ({moved[one.person].change:+.0f})"
+            say(
+                "{name} {rating} ({change})",
+                name=escaped(names.get(one.person, NOBODY)),
+                rating=shown(moved[one.person]),
+                change=f"{moved[one.person].change:+.0f}",
+            )
             for one in found
             if moved[one.person].change
         ]
         if lines:
-            change.notes.append(NoteRow(f"Ratings: {', '.join(lines)}", row=table.total, beat=RATINGS))
+            change.notes.append(NoteRow(say("Ratings: {people:,}", people=lines), row=table.total, beat=RATINGS))
 
     async def _counts(self, person: int | None) -> bool:
         return person is None or await self._is_rated(person)

@@ -10,7 +10,7 @@ from bot.table.intentions import forget, intend, planned
 from bot.table.orders import honour
 from bot.table.table import Table
 from bot.table.votes import UNDO
-from engines.core import Choice, Intent, Seat, say
+from engines.core import Choice, Intent, Seat, say, spoken
 from engines.core.lines import LONGEST, finishing, riding
 from storage import Change, JournalRow, NoteRow, StandingOrder
 
@@ -95,7 +95,7 @@ def _lapse(table: Table, change: Change) -> None:
     """The game goes on, so a request to go back is answered."""
     if UNDO in table.votes:
         table.close_vote(change, UNDO)
-        change.notes.append(NoteRow("The game went on, so the request to go back has lapsed."))
+        change.notes.append(NoteRow("The game went on, so nobody goes back."))
 
 
 async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, decision: str, person: int) -> str:
@@ -106,10 +106,10 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
         prompt = table.session.asked(seat)
         order = next((one for one in prompt.orders if one.id == order_id), None)
         if order is None:
-            raise StalePanel("That standing order is not offered any more.")
+            raise StalePanel("That standing order is no longer on offer.")
         change = table.begin()
         label = table.spell(order.label)
-        change.answer = f"✓ Standing order: {label}"
+        change.answer = spoken("✓ Standing order: {label}", label=label)
         table.arm(change, StandingOrder(table.id, seat, prompt.key, order.id, order.until, label))
         if order.holds and seat in table.session.prompts and prompt.is_legal(order.choice):
             table.play(change, seat, order.choice, person=person)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.table.hub import GONE, POST
 from bot.table.table import Table
+from engines.core import spoken
 from storage import Change, NoteRow, Status
 
-EVERYBODY_LEFT = "Everybody left, so this table is closed."
-NOBODY_LEFT = "Nobody is left who plays here, so this table is closed. Nobody is scored."
+EVERYBODY_LEFT = "Everybody has left, so this table is closed."
+NOBODY_LEFT = "Nobody plays here any more, so this table is closed. Nobody is scored."
 
 
 def close(table: Table, change: Change, why: str) -> None:
@@ -19,4 +20,4 @@ def close(table: Table, change: Change, why: str) -> None:
         table.call(change, GONE if was_lobby else POST)
     for kind in list(table.votes):
         table.close_vote(change, kind)
-    change.answer = "The table is closed. The channel is free for another game."
+    change.answer = spoken("The table is closed. The channel is free for another game.")

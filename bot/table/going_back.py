@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.table.hub import POST, RUNNING, Hub
 from bot.table.intentions import forget
 from bot.table.table import Table, entry_of
-from engines.core import CannotUndo, Seat, Session
+from engines.core import CannotUndo, Seat, Session, say, spoken, token
 from engines.core.save import save_at
 from storage import Change, JournalRow, NoteRow, Status
 
@@ -24,8 +24,8 @@ async def undo(hub: Hub, game: str, seat: Seat, *, once: str, decision: str = ""
             taken.append(_deed(table, seat))
         change.undone = _rows_gone(table, journal)
         change.deadlines = _deadlines(journal, change.undone)
-        change.answer = f"Undone: {', '.join(reversed(taken))}"
-        change.notes = [NoteRow(f"{{seat:{seat}}} takes back {choices(len(taken))}.")]
+        change.answer = spoken("Undone: {deeds:,}", deeds=taken[::-1])
+        change.notes = [NoteRow(say("{seat} takes back {n:choice}.", seat=seat, n=len(taken)))]
         change.acted = {seat}
         return change
 
@@ -36,7 +36,8 @@ def _deed(table: Table, seat: Seat) -> str:
     """Take back one choice; says what it was."""
     entry = table.session.undo(seat)
     prompt = table.session.asked(seat)
-    return ", ".join(table.spell(prompt.option(pick).label) for pick in entry.choice) or "nothing"
+    picks = [table.spell(prompt.option(pick).label) for pick in entry.choice]
+    return spoken("{picks:,}", picks=picks or ["nothing"])
 
 
 def _in_bundle(journal: list[JournalRow], seat: Seat) -> int:
@@ -73,9 +74,11 @@ async def go_back(hub: Hub, table: Table, change: Change, seat: Seat, row: int) 
     await _stand_before(hub, table, row, journal)
     change.undone = [entry.number for entry in gone]
     dropped = sorted({entry.seat for entry in gone if entry.seat != seat})
-    others = ", ".join(f"{{seat:{other}}}" for other in dropped)
-    text = f"{{seat:{seat}}} goes back {choices(len(gone))}, by consent."
-    change.notes.append(NoteRow(text + (f" Dropped with it: choices of {others}." if others else "")))
+    text = "{seat} goes back {n:choice}, by consent."
+    if dropped:
+        text = "{seat} goes back {n:choice}, by consent; {others} {m:=chooses/choose} again too."
+    others = [token("seat", other) for other in dropped]
+    change.notes.append(NoteRow(say(text, seat=seat, n=len(gone), others=others, m=len(others))))
     change.answer = table.spell(change.notes[-1].text)
     if table.game.status is Status.FROZEN:
         table.set(change, status=Status.RUNNING, incident="")
@@ -94,8 +97,3 @@ async def _stand_before(hub: Hub, table: Table, row: int, journal: list[JournalR
     table.is_touched = table.is_moved = True
     table.live, table.glossary = Session.load(spec, content, save), spec.glossary(content)
     table.barrier = barrier.after
-
-
-def choices(number: int) -> str:
-    """So many choices."""
-    return f"{number} choice{'s' * (number > 1)}"

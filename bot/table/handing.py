@@ -17,7 +17,7 @@ from bot.table.names import clean, escaped
 from bot.table.seats import Who, hand_over, vacate
 from bot.table.table import Table
 from bot.table.votes import NEWCOMER, SEAT, Ballot, Offer, has_lapsed, must_be_back
-from engines.core import Seat
+from engines.core import Seat, say, spoken
 from storage import Change, Vote
 
 MaySit = Callable[[int, int], Awaitable[None]]  # refuses a person who may not take one more seat on a server
@@ -36,14 +36,14 @@ class Handing:
     async def ask(self, game: str, seat: Seat, newcomer: Who | None, by: int, *, once: str) -> Ballot:
         """Somebody who plays asks that a newcomer, or a bot (None), takes over a seat."""
         if newcomer is not None and newcomer.is_bot:
-            raise HostError("Bots of the server cannot play. Name nobody, and one of mine takes the seat.")
+            raise HostError("Bots of the server can't play. Name nobody, and one of mine takes the seat.")
 
         async def make(table: Table) -> Change:
             asker = table.seat_of(by)
             if asker is None:
                 raise NotSeated("Only those who play at this table can ask for that.")
             if not 0 <= seat < len(table.seats):
-                raise HostError(f"There is no seat {seat + 1} at this table.")
+                raise HostError(say("There is no seat {number} at this table.", number=seat + 1))
             offer = Offer(seat, newcomer.id, clean(newcomer.name)) if newcomer else Offer(seat)
             if newcomer is None and table.seats[seat].person == by:
                 raise HostError("`/resign` gives your own seat to a bot.")
@@ -94,22 +94,33 @@ class Handing:
         table.close_vote(change, SEAT)
         before = table.seats[offer.seat]
         is_given = before.person is not None and offer.seat in vote.agreed
-        why = "as they agreed" if is_given else "as the table agreed"
-        if not is_given and before.person is not None:
-            why = f"who was out of time, {why}"
+        kind = "given" if is_given else "empty" if before.person is None else "late"
         if offer.person:
             try:
                 await self._may_sit(offer.person, table.game.guild)
             except NotAllowed as error:
-                raise NotAllowed(f"{escaped(offer.name)} cannot take one more seat at the moment.") from error
-            hand_over(
-                table, change, offer.seat, Who(offer.person, offer.name), _reason(is_given, "replaced"), f", {why}"
-            )
+                name = escaped(offer.name)
+                raise NotAllowed(say("{name} can't take another seat at the moment.", name=name)) from error
+            newcomer = Who(offer.person, offer.name)
+            hand_over(table, change, offer.seat, newcomer, _reason(is_given, "replaced"), _TO_NEWCOMER[kind])
         else:
-            text = f"A bot plays on for {escaped(before.name)}, {why}."
+            text = say(_TO_BOT[kind], name=escaped(before.name))
             vacate(table, change, offer.seat, _reason(is_given, "resigned"), text)
-            change.answer = text
+            change.answer = spoken(text)
         return change
+
+
+# what the table is told, by how the seat became free
+_TO_NEWCOMER = {
+    "given": "{newcomer} now plays for {before}, as they agreed.",
+    "empty": "{newcomer} now plays for {before}, as the table agreed.",
+    "late": "{newcomer} now plays for {before}, who was out of time, as the table agreed.",
+}
+_TO_BOT = {
+    "given": "A bot plays on for {name}, as they agreed.",
+    "empty": "A bot plays on for {name}, as the table agreed.",
+    "late": "A bot plays on for {name}, who was out of time, as the table agreed.",
+}
 
 
 def _reason(is_given: bool, given: str) -> str:
@@ -124,10 +135,10 @@ async def check_newcomer(hub: Hub, table: Table, offer: Offer) -> None:
             raise HostError("A bot plays there already.")
         return
     if table.seat_of(offer.person) is not None:
-        raise HostError(f"{name} already sits at this table.")
+        raise HostError(say("{name} already sits at this table.", name=name))
     for one in await hub.store.departures(table.id):
         if one.person == offer.person and one.seat != offer.seat:
-            raise HostError(f"{name} held another seat at this table and knows its secrets.")
+            raise HostError(say("{name} has held another seat at this table and knows its secrets.", name=name))
 
 
 def is_out_of_time(table: Table, seat: Seat) -> bool:
@@ -172,7 +183,7 @@ def _voice(table: Table, vote: Vote, person: int) -> Seat:
     if seat in (offer.seat, vote.seat):
         return seat
     if row.person is not None and not is_out_of_time(table, offer.seat):
-        raise HostError(f"That is for {escaped(row.name)} to decide.")
+        raise HostError(say("That's for {name} to decide.", name=escaped(row.name)))
     must_be_back(table, seat)
     return seat
 
@@ -195,21 +206,26 @@ def words(table: Table, vote: Vote) -> str:
     """The open question in words."""
     offer, names = Offer.of(vote), _Names.of(table, vote)
     row = table.seats[offer.seat]
+    asked = "**{asker}** wants **{newcomer}** to take over from **{holder}**."
     if vote.seat == offer.seat:
-        said = f"**{names.asker}** would like to give their seat to **{names.newcomer}**."
-    else:
-        said = f"**{names.asker}** asks that **{names.newcomer}** takes over the seat of **{names.holder}**."
+        asked = "**{asker}** would like to give their seat to **{newcomer}**."
+    said = [spoken(asked, asker=names.asker, newcomer=names.newcomer, holder=names.holder)]
     if row.person is not None and not offer.person:
-        said += f" {names.holder} would be scored last."
+        said.append(spoken("{name} would be scored last.", name=names.holder))
     elif row.person is not None and is_out_of_time(table, offer.seat) and offer.seat not in vote.agreed:
-        said += f" {names.holder} is out of time, so the others may decide; {names.holder} would be scored last."
+        late = "{name} is out of time, so the others may decide; {name} would be scored last."
+        said.append(spoken(late, name=names.holder))
     missing = [names.newcomer if seat == NEWCOMER else table.name(seat) for seat in waiting(table, vote)]
-    return f"{said} Still to agree: {', '.join(missing)}."
+    said.append(spoken("Still to agree: {names:,}.", names=missing))
+    return " ".join(said)
 
 
 def _refused(table: Table, vote: Vote, voice: Seat) -> str:
     names = _Names.of(table, vote)
+    said = "{name} says no; {holder} keeps the seat."
     if voice == NEWCOMER:
-        return f"{names.newcomer} would rather not; {names.holder} keeps the seat."
-    word = "withdraws the request" if voice == vote.seat else "does not agree"
-    return f"{table.name(voice)} {word}; {names.holder} keeps the seat."
+        said = "{name} would rather not; {holder} keeps the seat."
+    elif voice == vote.seat:
+        said = "{name} no longer asks for it; {holder} keeps the seat."
+    name = names.newcomer if voice == NEWCOMER else table.name(voice)
+    return spoken(said, name=name, holder=names.holder)

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 
 from bot.table.faults import Paused
 from bot.table.figures import Figures
+from engines.core import say
 
 MINUTE = 60.0
 
@@ -61,8 +62,10 @@ class Health:
         if self._paused.get(game, 0.0) > now:
             left = max(1, round((self._paused[game] - now) / MINUTE))
             raise Paused(
-                "Something inside me keeps failing, so new moves rest to protect your game. "
-                f"Nothing is lost; please try again in {left} minute{'s' * (left > 1)}."
+                say(
+                    "Something keeps failing on my side, so moves rest. Nothing is lost; try again in {n:minute}.",
+                    n=left,
+                )
             )
 
     @contextmanager

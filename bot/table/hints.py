@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from bot.table.faults import NotAllowed
 from bot.table.hub import Hub
 from bot.table.table import Table
-from engines.core import Choice, Seat
+from engines.core import Choice, Seat, say, spoken
 from engines.core.advice import against_the_best
 from engines.core.mind import Feature
 from engines.core.thinking import Verdict
@@ -19,9 +19,9 @@ from storage import Change, NoteRow
 
 # what a lobby may decide, in words
 HINTS = {
-    "": ("Unless the game is rated", "Allowed only where no rating is at stake"),
-    "on": ("On", "Everybody may ask; how often is told after the game"),
-    "off": ("Off", "Nobody is helped"),
+    "": ("Unless the game is rated", "Only where no rating is at stake"),
+    "on": ("On", "Everybody may ask, and the table hears afterwards how often"),
+    "off": ("Off", "Nobody gets help"),
 }
 
 
@@ -40,15 +40,17 @@ def hint_words(features: Sequence[Feature], verdict: Verdict, words: Callable[[C
     chosen = next((one for one in verdict.table if one.choice == verdict.choice), None)
     found = against_the_best(features, verdict.table, chosen) if chosen is not None else None
     if found is None:
-        return f"I would choose **{words(verdict.choice)}**, though I could not think ahead here."
+        return spoken("I'd choose **{best}**, though I couldn't think ahead here.", best=words(verdict.choice))
     best, other = words(found.best), words(found.other)
     if found.is_close:
-        return f"Close: **{best}** or **{other}**; I cannot tell."
-    why = f", mostly for {found.reason}" if found.reason else ""
+        return spoken("It's close: **{best}** or **{other}**. I can't tell.", best=best, other=other)
+    said = "**{best}** beats **{other}** on average, though only in {n} of {worlds} imagined games."
     if 2 * found.better > found.worlds:
-        return f"**{best}**: better than **{other}** in {found.better} of {found.worlds} imagined games{why}."
-    average = f"on average, though only in {found.better} of {found.worlds} imagined games"
-    return f"**{best}**: better than **{other}** {average}{why}."
+        said = "**{best}** beats **{other}** in {n} of {worlds} imagined games."
+    told = [spoken(said, best=best, other=other, n=found.better, worlds=found.worlds)]
+    if found.reason:
+        told.append(spoken("It's mostly about {reason}.", reason=found.reason))
+    return " ".join(told)
 
 
 async def keep(hub: Hub, game: str, seat: Seat, decision: str, hint: str, *, person: int) -> str:
@@ -58,7 +60,7 @@ async def keep(hub: Hub, game: str, seat: Seat, decision: str, hint: str, *, per
         check(table, seat, person)
         change = table.begin()
         table.patch(change, seat, hints=table.seats[seat].hints + 1)
-        change.notes.append(NoteRow(f"(hint for {{seat:{seat}}})", (seat,), row=table.total))
+        change.notes.append(NoteRow(say("(hint for {seat})", seat=seat), (seat,), row=table.total))
         change.answer = hint
         return change
 
@@ -68,8 +70,8 @@ async def keep(hub: Hub, game: str, seat: Seat, decision: str, hint: str, *, per
 def check(table: Table, seat: Seat, person: int) -> None:
     """Refuse where hints are not allowed, or not this person's to have."""
     if not may_ask(table):
-        why = "the game counts for ratings" if table.game.hints == "" else "that is how it was set up"
-        raise NotAllowed(f"There are no hints at this table: {why}.")
+        rated = "There are no hints here, because this game counts for ratings."
+        raise NotAllowed(rated if table.game.hints == "" else "There are no hints here: the table was set up without.")
     if table.seats[seat].person != person:
         raise NotAllowed("That seat has changed hands.")
     table.session.asked(seat)
@@ -83,4 +85,4 @@ def name_of(game: str, seat: Seat, decision: str) -> str:
 def told_afterwards(table: Table) -> str:
     """Who was helped, for everybody to read once the game is over."""
     had = [(table.name(row.seat), row.hints) for row in table.seats if row.hints]
-    return " ".join(f"{name} had {'one hint' if number == 1 else f'{number} hints'}." for name, number in had)
+    return " ".join(spoken("{name} had {n:hint}.", name=name, n=number) for name, number in had)

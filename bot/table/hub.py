@@ -25,7 +25,7 @@ from bot.table.leases import under
 from bot.table.loading import Loading
 from bot.table.shelf import Shelf
 from bot.table.table import Table
-from engines.core import Registry, RuleFault, Seat
+from engines.core import Registry, RuleFault, Seat, say
 from storage import AlreadyHandled, Change, Chat, Closed, Errand, Game, GameStore, Stale, Status, TooNew
 
 log = logging.getLogger("astrolabe.hub")
@@ -115,7 +115,7 @@ class Hub:
             # Reading may change a table that no longer fits the rules, and another process may be faster at the same.
             with suppress(Stale, AlreadyHandled):
                 return await self._loading.table(game, bare=bare)
-        raise Busy("Too many people change this table at once. Please try again.")
+        raise Busy("Too many people are changing this table at once. Please try again.")
 
     def keep(self, table: Table) -> None:
         """This is the live table now; the one unused for longest makes room."""
@@ -180,7 +180,7 @@ class Hub:
                     finally:
                         if table.is_touched:
                             self.forget(game)  # it is ahead of the store
-        raise Busy("Too many people change this table at once. Please try again.")
+        raise Busy("Too many people are changing this table at once. Please try again.")
 
     async def _changed(self, table: Table, make: Make, once: str, allowed: tuple[Status, ...]) -> Outcome:
         before, hidden = table.awaited, dict(table.live.answered) if table.live else {}
@@ -235,7 +235,9 @@ class Hub:
         self.health.fault(table.game.key)
         incident = incident_id()
         log.error("incident %s: game %s: %s", incident, table.id, error, exc_info=error)
-        return Frozen(f"That broke on my side; nothing changed. Try another choice. (incident {incident})")
+        return Frozen(
+            say("That broke on my side; nothing changed. Try another choice. (incident {incident})", incident=incident)
+        )
 
     async def open(self, game: Game, make: Make, *, once: str) -> Outcome:
         """Bring a table into being; `Taken` if its channel has a live one. A repeated opening finds the first one's table."""
@@ -271,7 +273,7 @@ def _check(table: Table, allowed: tuple[Status, ...], decision: tuple[Seat, str]
             raise Frozen(_resting(table.game))
         raise NoTable(_WORDS[status])
     if decision is not None and decision[1] and decision[1] != table.fingerprint(decision[0]):
-        raise StalePanel("That decision has passed. Here is what is open now.")
+        raise StalePanel("That decision has passed. Here is what's open now.")
 
 
 _WORDS = {
@@ -283,7 +285,8 @@ _WORDS = {
 
 
 def _resting(game: Game) -> str:
-    return (
-        f"This game is resting: its rules failed on it (incident {game.incident or '?'}). Nothing is lost. "
-        "`/undo` goes back before the trouble, or whoever runs the server can end the table."
+    return say(
+        "The rules broke on my side, so this game is resting; nothing is lost. (incident {incident}) "
+        "`/undo` goes back to before it broke, or a manager of the server can end the table.",
+        incident=game.incident or "?",
     )

@@ -87,13 +87,13 @@ class Ideas:
         for number, idea in enumerate(await self.seek(table, seat)):
             if argument == _argument(number, idea):
                 return idea
-        raise StalePanel("That idea has passed. Here is what is open now.")
+        raise StalePanel("That idea has passed. Here is what's open now.")
 
     async def numbered(self, table: Table, seat: Seat, number: int) -> Offer:
         """The idea that is called by its number."""
         found = await self.seek(table, seat)
         if number >= len(found):
-            raise StalePanel("There is no such idea now. Here is what is open.")
+            raise StalePanel("There is no such idea now. Here is what's open.")
         return found[number]
 
     async def _search(self, name: tuple[str, Seat, str], position: Position) -> tuple[Offer, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.table.seats import bot_kind
-from engines.core import AnyGame, BadOptions
+from engines.core import AnyGame, BadOptions, say
 from engines.core.bots import LEVELS as THINKERS
 from engines.core.bots import must_know
 from storage import SeatRow
@@ -22,10 +22,10 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", "Easy", "Makes mistakes: good for learning a game"),
+    Level("easy", "Easy", "Makes mistakes, so it's good for learning"),
     Level("smart", "Steady", "Plays sensibly and answers at once"),
     Level("quick", "Thinks ahead", "Tries a few moves in its head first"),
-    Level("strong", "Thinks hard", "Tries more of them; may take a few seconds"),
+    Level("strong", "Thinks hard", "Tries many more; may take a few seconds"),
 )
 _NAMES = {level.kind: level.name for level in LEVELS} | {"suggest": "Steady", "random": "Plays at random"}
 
@@ -57,5 +57,5 @@ def level_name(kind: str) -> str:
 
 def introduction(seats: Sequence[SeatRow]) -> str:
     """Who of a table is a computer player, and how well each plays; nothing where none is."""
-    players = [f"{{seat:{row.seat}}} – {level_name(row.bot).lower()}" for row in seats if row.bot]
-    return f"Computer players: {', '.join(players)}." if players else ""
+    players = [say("{seat} ({level:down})", seat=row.seat, level=level_name(row.bot)) for row in seats if row.bot]
+    return say("Bots: {players}.", players=players) if players else ""

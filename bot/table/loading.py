@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.table.faults import NoTable, incident_id
 from bot.table.table import Table
-from engines.core import RuleFault, SaveError, Session
+from engines.core import RuleFault, SaveError, Session, say, token
 from storage import Change, Game, NoteRow, Status
 
 if TYPE_CHECKING:
@@ -86,10 +86,15 @@ class Loading:
         """Choices that no longer fit changed rules are marked undone, and the table is told."""
         lost = table.session.lost
         rows = [row for row in await self._hub.store.journal(table.id) if not row.undone][-len(lost) :]
-        named = ", ".join(f"{{seat:{entry.seat}}} ({entry.key})" for entry in lost)
+        seats = sorted({entry.seat for entry in lost})
+        mended = say(
+            "A rule was mended, and {n:choice} no longer {n:=fits/fit}. Please choose again, {seats}.",
+            n=len(lost),
+            seats=[token("seat", seat) for seat in seats],
+        )
         change = table.begin()
         change.undone = [row.number for row in rows]
-        change.notes = [NoteRow(f"The rules were mended; these choices no longer fit and are asked again: {named}.")]
+        change.notes = [NoteRow(mended)]
         change.position = table.session.dump()
         table.call(change, "post", ping={entry.seat for entry in lost})
         for follow in self._hub.follows:

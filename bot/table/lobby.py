@@ -18,7 +18,7 @@ from bot.table.levels import introduction
 from bot.table.names import clean, escaped
 from bot.table.seats import bot_kind
 from bot.table.table import Table
-from engines.core import AnyGame, Session
+from engines.core import AnyGame, Session, say
 from engines.core.bots import must_know
 from engines.core.fairness import seating, seed_from
 from storage import Change, Chat, Game, NoteRow, SeatRow, Status, Taken
@@ -82,7 +82,9 @@ class Lobbies:
     ) -> Lobby:
         """Open a table in a channel; whoever opens it sits down."""
         if key not in self.hub.games:
-            raise HostError(f"There is no game “{key}” here. There are: {', '.join(self.hub.games)}.")
+            raise HostError(
+                say("There is no game “{key}” here. There are {games}.", key=key, games=list(self.hub.games))
+            )
         self.hub.shelf.content(self.hub.games[key])  # before anybody sits down in vain
         chosen = self.hub.games[key].options(options)
         game = Game(
@@ -111,8 +113,11 @@ class Lobbies:
         present = await self.store.game_in(channel)
         title = self.hub.games.title(present.key) if present else "another game"
         if present is not None and present.status is Status.LOBBY:
-            return NotAllowed(f"A table of {title} is gathering players here. Join it, or wait until it has started.")
-        return NotAllowed(f"This channel already has a table of {title}. Finish it first, or use a thread.")
+            gathering = "A table of {title} is gathering players here. Join it, or wait until it has started."
+            return NotAllowed(say(gathering, title=title))
+        return NotAllowed(
+            say("There is a table of {title} here already. Finish it first, or use a thread.", title=title)
+        )
 
     async def lobby(self, game: str) -> Lobby:
         """The lobby with that id."""
@@ -129,7 +134,9 @@ class Lobbies:
             if any(seat.person == person for seat in lobby.seats):
                 raise HostError("You already sit at this table.")
             if len(lobby.seats) >= max(lobby.allowed):
-                raise HostError(f"All {len(lobby.seats)} seats are taken. Remove a bot, or wait for somebody to leave.")
+                raise HostError(
+                    say("All {n:seat} are taken. Remove a bot, or wait for somebody to leave.", n=len(lobby.seats))
+                )
             return [*lobby.seats, SeatRow(game, len(lobby.seats), person, clean(name), join=once)]
 
         return await self._seat(game, sit, once, JOIN)
@@ -155,7 +162,7 @@ class Lobbies:
             bot = kind or (before[-1] if before else bot_kind(lobby.spec))
             must_know(lobby.spec, bot)
             if len(lobby.seats) >= max(lobby.allowed):
-                raise HostError(f"All {len(lobby.seats)} seats are taken.")
+                raise HostError(say("All {n:seat} are taken.", n=len(lobby.seats)))
             taken = {seat.name for seat in lobby.seats}
             name = next(name for name in BOT_NAMES if f"{name} (bot)" not in taken)
             return [*lobby.seats, SeatRow(game, len(lobby.seats), None, f"{name} (bot)", bot=bot)]
@@ -203,7 +210,7 @@ class Lobbies:
         def choose(lobby: Lobby) -> dict[str, Any]:
             found = next((one for one in lobby.spec.presets if one.id == preset), None)
             if found is None:
-                raise HostError(f"{lobby.spec.title} has no way to play of that name.")
+                raise HostError(say("{title} has no preset of that name.", title=lobby.spec.title))
             return {"options": lobby.spec.options(found.options).model_dump_json(exclude_defaults=True)}
 
         return await self._set(game, person, choose, once, manages)
@@ -226,7 +233,7 @@ class Lobbies:
     async def set_hints(self, game: str, person: int, hints: str, once: str, *, manages: bool = False) -> Lobby:
         """Change whether people may ask for hints."""
         if hints not in HINTS:
-            raise HostError("Hints are on, off, or off where the game is rated.")
+            raise HostError("Hints can be on, off, or on unless the game is rated.")
         return await self._set(game, person, lambda _: {"hints": hints}, once, manages)
 
     async def hand_over(self, game: str, person: int, heir: int, once: str, *, manages: bool = False) -> Lobby:
@@ -264,7 +271,7 @@ class Lobbies:
             close(
                 table,
                 change,
-                f"Nothing happened here for {hours} hours, so this table is closed. `/play` opens another.",
+                say("Nothing has happened here for {n:hour}, so this table is closed. `/play` opens another.", n=hours),
             )
             return change
 
@@ -293,7 +300,12 @@ class Lobbies:
             must_lead(lobby, person, manages)
             if not lobby.can_start:
                 raise HostError(
-                    f"{lobby.spec.title} needs {_numbers(lobby.allowed)} players; here are {len(lobby.seats)}."
+                    say(
+                        "{title} needs {numbers} players; here {n:=is/are} {n}.",
+                        title=lobby.spec.title,
+                        numbers=_numbers(lobby.allowed),
+                        n=len(lobby.seats),
+                    )
                 )
             change = table.begin()
             if place is not None:
@@ -354,16 +366,17 @@ class Lobbies:
 
 def _must_sit(lobby: Lobby, person: int) -> None:
     if all(seat.person != person for seat in lobby.seats):
-        raise NotSeated("Join the table first, then you may change it.")
+        raise NotSeated("Join the table first, then you can change it.")
 
 
 def must_lead(lobby: Lobby, person: int, manages: bool) -> None:
     """Options, clock, start and who may stay are decided by whoever opened the lobby, or by those who manage the server."""
     if person == lobby.game.opener or manages:
         return
-    leader = next((seat.name for seat in lobby.seats if seat.person == lobby.game.opener), "whoever opened the table")
-    raise NotAllowed(f"Only {escaped(leader)}, who opened this table, or a manager of the server can do that.")
+    leader = next((escaped(seat.name) for seat in lobby.seats if seat.person == lobby.game.opener), "")
+    said = "Only {leader}, who leads this table, or a manager of the server can do that."
+    raise NotAllowed(say(said, leader=leader) if leader else "Only a manager of the server can do that.")
 
 
 def _numbers(allowed: list[int]) -> str:
-    return f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
+    return say("{least} to {most}", least=allowed[0], most=allowed[-1]) if len(allowed) > 1 else str(allowed[0])

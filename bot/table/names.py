@@ -23,6 +23,12 @@ def escaped(name: str) -> str:
     return _MARKS.sub(r"\\\1", name)
 
 
+def typed(text: str, most: int = 60) -> str:
+    """What somebody typed, as it stands in a sentence about it: no longer than needed, and nothing that could be a mark."""
+    kept = "".join(character for character in text if unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co"))
+    return escaped(kept if len(kept) <= most else f"{kept[: most - 1].rstrip()}…")
+
+
 def unescaped(text: str) -> str:
     """The text where nothing is markup: on buttons, in menus and in pictures."""
     return text.replace("\\", "")

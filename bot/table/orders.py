@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.table.intentions import carry_out, is_intention, let_lapse
 from bot.table.table import BY_ORDER, Table
-from engines.core import Choice
+from engines.core import Choice, say
 from storage import Change, NoteRow, StandingOrder
 
 LIMIT = 200  # orders honoured in a row before something must be wrong
@@ -21,9 +21,7 @@ def honour(table: Table, change: Change) -> None:
     let_lapse(table, change)
     for order in [one for one in table.orders if not is_intention(one) and has_lapsed(table, one)]:
         table.disarm(change, order)
-        text = (
-            f"The standing order “{order.label or order.order}” of {{seat:{order.seat}}} no longer applies and is off."
-        )
+        text = say("The standing order “{label}” of {seat} is over.", label=order.label, seat=order.seat)
         change.notes.append(NoteRow(text, (order.seat,), row=table.total))
 
 

@@ -8,10 +8,10 @@ from bot.table.closing import NOBODY_LEFT, close
 from bot.table.faults import HostError, NotAllowed
 from bot.table.hub import DIRECT, LIVE, POST, RUNNING, STANDING, STOOD_IN, Hub, Make
 from bot.table.joining import LEAVE, reseat
-from bot.table.names import clean, escaped
+from bot.table.names import NOBODY, clean, escaped
 from bot.table.table import Table
 from bot.table.votes import SEAT, Offer
-from engines.core import AnyGame, Seat
+from engines.core import AnyGame, Seat, say, spoken
 from storage import Change, Departure, NoteRow, Status, Vote
 
 
@@ -22,6 +22,9 @@ class Who:
     id: int
     name: str
     is_bot: bool = False
+
+
+OUT_OF_TIME = "{newcomer} now plays for {before}, who was out of time."
 
 
 class Seats:
@@ -43,9 +46,9 @@ class Seats:
             vacate(table, change, seat, "resigned")
             if all(row.person is None for row in table.seats):
                 close(table, change, NOBODY_LEFT)
-                change.answer = "You have resigned. Nobody else plays here, so the table is closed."
+                change.answer = spoken("You have resigned. Nobody else plays here, so the table is closed.")
             else:
-                change.answer = "You have resigned. A bot plays on for you."
+                change.answer = spoken("You have resigned. A bot plays on for you.")
             return change
 
         outcome = await self.hub.change(game, make, once=once, allowed=STANDING, bare=True)
@@ -59,10 +62,10 @@ class Seats:
                 return None
             change = table.begin()
             table.patch(change, seat, stand_in=bot_kind(table.spec))
-            text = f"{{seat:{seat}}} is out of time: a bot plays until they are back."
+            text = "{seat} is out of time, so a bot plays until they're back."
             if not is_attended(table):
-                text += " Nobody else is here, so the table rests until somebody looks."
-            change.notes.append(NoteRow(text))
+                text = "{seat} is out of time, and nobody else is here. The table rests until somebody looks."
+            change.notes.append(NoteRow(say(text, seat=seat)))
             table.call(change, POST)
             table.call(change, STOOD_IN, seat)
             return change
@@ -82,7 +85,7 @@ class Seats:
                 return None
             change = table.begin()
             table.patch(change, seat, stand_in="")
-            change.notes.append(NoteRow(f"{{seat:{seat}}} is back and plays on."))
+            change.notes.append(NoteRow(say("{seat} is back and plays on.", seat=seat)))
             table.call(change, POST)
             return change
 
@@ -94,7 +97,7 @@ class Seats:
 
         async def make(table: Table) -> Change:
             change = table.begin()
-            close(table, change, f"{escaped(clean(by))} ended this table. Nobody is scored.")
+            close(table, change, say("{name} ends this table. Nobody is scored.", name=escaped(clean(by))))
             if hidden:
                 table.set(change, hidden=True)
             return change
@@ -109,14 +112,14 @@ class Seats:
                 click = f"{once}:{game.id}"
                 await self.hub.change(game.id, _left(person, click), once=click, allowed=(Status.LOBBY,))
             else:
-                await self.resign(game.id, person, once=f"{once}:{game.id}", name="Somebody")
+                await self.resign(game.id, person, once=f"{once}:{game.id}", name=NOBODY)
         return await self.store.erase(person)
 
 
 async def end_by_consent(table: Table, change: Change, _: Vote) -> str:
     """Everybody agreed to end the game."""
-    close(table, change, "Everybody agreed to end this game. Nobody is scored.")
-    return "Everybody agreed: the table is closed. Nobody is scored."
+    close(table, change, "Everybody agrees to end this game. Nobody is scored.")
+    return spoken("Everybody agrees, so the table is closed. Nobody is scored.")
 
 
 def needs_consent_to_end(table: Table, person: int) -> bool:
@@ -131,24 +134,25 @@ def vacate(table: Table, change: Change, seat: Seat, reason: str, told: str = ""
     person = row.person or 0
     kind = bot_kind(table.installed) if table.installed else "suggest"
     change.departures.append(Departure(table.id, seat, person, reason, rated=row.rated))
-    change.notes.append(NoteRow(told or f"{escaped(row.name)} has resigned; a bot plays on."))
+    change.notes.append(NoteRow(told or say("{name} resigns; a bot plays on.", name=escaped(row.name))))
     table.patch(change, seat, person=None, bot=kind, name=f"{row.name} (bot)", left=person, stand_in="")
     _take_along(table, change, seat)
     table.call(change, POST)
 
 
-def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: str, why: str = "") -> None:
-    """A newcomer takes a seat; their time begins anew."""
+def hand_over(table: Table, change: Change, seat: Seat, newcomer: Who, reason: str, told: str) -> None:
+    """A newcomer takes a seat; their time begins anew. `told` says it of the `newcomer` and the one `before`."""
     if table.seat_of(newcomer.id) is not None:
-        raise HostError(f"{escaped(newcomer.name)} already sits at this table.")
+        raise HostError(say("{name} already sits at this table.", name=escaped(newcomer.name)))
     before = table.seats[seat]
     if before.person is not None:
         change.departures.append(Departure(table.id, seat, before.person, reason, rated=before.rated))
     change.departures.append(Departure(table.id, seat, newcomer.id, "took over"))
     table.patch(change, seat, person=newcomer.id, name=clean(newcomer.name), bot="", join="", left=0, stand_in="")
     _take_along(table, change, seat)
-    change.answer = f"{escaped(clean(newcomer.name))} now plays for {escaped(before.name)}{why}."
-    change.notes.append(NoteRow(change.answer))
+    text = say(told, newcomer=escaped(clean(newcomer.name)), before=escaped(before.name))
+    change.answer = spoken(text)
+    change.notes.append(NoteRow(text))
     table.call(change, POST, ping=[seat])
     table.call(change, DIRECT, seat)
 

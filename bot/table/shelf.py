@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.table.faults import HostError
-from engines.core import AnyGame, Content, ContentError
+from engines.core import AnyGame, Content, ContentError, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Shelf:
     def content(self, spec: AnyGame) -> Content:
         """The content a new table of a game begins with."""
         if (fault := self.faults.get(spec.key)) is not None:
-            raise HostError(
-                f"No table of {spec.title} can start: whoever runs me has replaced some of its content, and that is at "
-                f"fault ({fault}). Games that are under way go on."
-            ) from fault
+            said = (
+                "{title} can't start: its content was replaced, and that has a mistake ({fault}). Running games go on."
+            )
+            raise HostError(say(said, title=spec.title, fault=str(fault))) from fault
         return self.replaced.get(spec.key) or spec.shipped

@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.table.faults import Frozen, NoTable
 from bot.table.names import escaped, unescaped
-from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, spell
+from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, say, spell, spoken
 from engines.core.numbers import whole
 from engines.icons import in_words
 from storage import (
@@ -67,7 +67,7 @@ class Table:
     def spec(self) -> AnyGame:
         """The game that is played."""
         if self.installed is None:
-            raise Frozen(f"The game “{self.game.key}” is not installed here any more, so this table rests.")
+            raise Frozen(say("The game “{key}” is no longer installed here, so this table rests.", key=self.game.key))
         return self.installed
 
     @property
@@ -123,7 +123,9 @@ class Table:
             return f"{{icon:{name}}}"
         if kind == "seat":
             seat = whole(name)
-            return self.name(seat) if seat is not None and seat < len(self.seats) else f"seat {name}"
+            return (
+                self.name(seat) if seat is not None and seat < len(self.seats) else spoken("seat {number}", number=name)
+            )
         term = self.glossary.get(f"{kind}:{name}")
         return term.name if term else name
 
@@ -191,9 +193,9 @@ class Table:
         )
         change.notes += [self.note(note, self.total) for note in notes]
         if auto == BY_ORDER:
-            change.notes.append(NoteRow(f"(standing order of {{seat:{seat}}})", (seat,), row=self.total))
+            change.notes.append(NoteRow(say("(standing order of {seat})", seat=seat), (seat,), row=self.total))
         elif auto == BY_TIME:
-            text = f"{{seat:{seat}}} is out of time: the suggested choice was played automatically."
+            text = say("{seat} is out of time, so the suggested choice is played.", seat=seat)
             change.notes.append(NoteRow(text, row=self.total))
         if session.barrier is not barrier:
             self.mark_barrier(change)

@@ -20,7 +20,7 @@ from bot.table.faults import Busy
 from bot.table.levels import playable, thinks
 from bot.table.seats import bot_kind
 from bot.table.table import Table
-from engines.core import AstrolabeError, Choice, Content, Dice, Seat, Session
+from engines.core import AstrolabeError, Choice, Content, Dice, Seat, Session, say
 from engines.core.bots import decide, legal_choice, restless
 from engines.core.spec import games_at
 from engines.core.thinking import Thought, Verdict
@@ -35,9 +35,9 @@ ADVISER = "strong"
 ASKED, AWAITED, ALONGSIDE = range(3)
 
 # what the log says of a choice that was not thought over as it should have been
-TOO_BUSY = "{{seat:{seat}}} played without thinking ahead: I was too busy."
-LOST = "{{seat:{seat}}} played without thinking ahead: the thought was lost."
-CUT = "{{seat:{seat}}} cut its thinking short: it was taking too long."
+TOO_BUSY = "{seat} played without thinking ahead: I was too busy."
+LOST = "{seat} played without thinking ahead: I lost the thought."
+CUT = "{seat} stopped thinking early: it was taking too long."
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Players:
         try:
             return await self._ask(self._question(table, seat), ADVISER, ASKED)
         except TimeoutError:
-            raise Busy("I am too busy to think about that right now. Please try again in a minute.") from None
+            raise Busy("I'm too busy to think about that right now. Try again in a minute.") from None
         except BrokenProcessPool:
             raise Busy("I lost my train of thought. Please ask again.") from None
 
@@ -121,11 +121,11 @@ class Players:
         if thinks(kind):
             try:
                 verdict = await self._ask(question, kind, urgency)
-                return Move(verdict.choice, CUT.format(seat=seat) if verdict.is_cut else "")
+                return Move(verdict.choice, say(CUT, seat=seat) if verdict.is_cut else "")
             except TimeoutError:
-                remark = TOO_BUSY.format(seat=seat)
+                remark = say(TOO_BUSY, seat=seat)
             except BrokenProcessPool:
-                remark = LOST.format(seat=seat)
+                remark = say(LOST, seat=seat)
             log.warning("game %s: %s", table.id, remark)
             kind = usual
         try:

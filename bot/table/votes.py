@@ -14,7 +14,7 @@ from bot.table.faults import HostError, NotSeated, StalePanel
 from bot.table.going_back import go_back
 from bot.table.hub import RUNNING, STANDING, Hub
 from bot.table.table import Table
-from engines.core import CannotUndo, Seat
+from engines.core import CannotUndo, Seat, spoken
 from storage import Change, SeatRow, Status, Vote
 
 UNDO, PAUSE, END, SEAT = "undo", "pause", "end", "seat"
@@ -134,7 +134,7 @@ class Votes:
 
     async def _go_back(self, table: Table, change: Change, vote: Vote) -> str:
         if any(row.number == vote.row and row.undone for row in await self.store.journal(table.id)):
-            raise StalePanel("That choice was taken back meanwhile.")
+            raise StalePanel("That choice has been taken back already.")
         await go_back(self.hub, table, change, vote.seat, vote.row)
         return change.answer
 
@@ -152,7 +152,7 @@ def has_vote(row: SeatRow, kind: str) -> bool:
 def must_be_back(table: Table, seat: Seat) -> None:
     """Refuse a say to somebody for whom a bot plays."""
     if table.seats[seat].stand_in:
-        raise HostError("A bot sits for you. Press **Your move** first, then you have a say again.")
+        raise HostError("A bot is playing for you. Press **Your move** first, then you have a say again.")
 
 
 def missing(table: Table, vote: Vote) -> list[Seat]:
@@ -160,31 +160,32 @@ def missing(table: Table, vote: Vote) -> list[Seat]:
     return [row.seat for row in table.seats if has_vote(row, vote.kind) and row.seat not in (*vote.agreed, vote.seat)]
 
 
+_ASKED = {
+    UNDO: "**{name}** asks to take back a choice that revealed something. Everybody's choices since then go too, "
+    "and the same dice fall again.",
+    END: "**{name}** asks to end this game. Nobody would be scored.",
+    PAUSE: "**{name}** asks to pause the clocks of this table.",
+}
+
+
 def words_of(table: Table, vote: Vote | None) -> str:
     """An open vote in words."""
     if vote is None:
-        return "That vote is over."
-    waiting = ", ".join(table.name(seat) for seat in missing(table, vote))
-    if vote.kind == UNDO:
-        asked = (
-            "asks to take back a choice that revealed something. The same dice will fall again; "
-            "everybody's choices since are dropped."
-        )
-    elif vote.kind == END:
-        asked = "asks to end this game. Nobody would be scored."
-    else:
-        asked = "asks to pause the clocks of this table."
-    return f"**{table.name(vote.seat)}** {asked} Still to agree: {waiting}."
+        return spoken("That vote is over.")
+    asked = spoken(_ASKED[vote.kind], name=table.name(vote.seat))
+    waiting = [table.name(seat) for seat in missing(table, vote)]
+    return f"{asked} {spoken('Still to agree: {names:,}.', names=waiting)}"
 
 
 def _refused(table: Table, vote: Vote, seat: Seat) -> str:
-    name = table.name(seat)
+    said = "{name} says no, so nothing is taken back."
     if vote.kind == PAUSE:
-        return f"{name} would rather play on; the clocks go on."
-    if vote.kind == END:
-        return f"{name} would rather play on; the game goes on."
-    word = "withdraws the request" if seat == vote.seat else "does not agree"
-    return f"{name} {word}; nothing is taken back."
+        said = "{name} would rather play on, so the clocks keep running."
+    elif vote.kind == END:
+        said = "{name} would rather play on, so the game goes on."
+    elif seat == vote.seat:
+        said = "{name} no longer asks for it, so nothing is taken back."
+    return spoken(said, name=table.name(seat))
 
 
 def _seat_of(table: Table, person: int) -> Seat:

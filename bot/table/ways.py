@@ -95,4 +95,4 @@ def way_of(table: Table, seat: Seat, verb: str, argument: str) -> tuple[Choice, 
     for way in ways(table.session, seat):
         if (way.verb, way.argument) == (verb, argument):
             return way.choices
-    raise StalePanel("That is not offered any more. Here is what is.")
+    raise StalePanel("That's no longer possible. Here is what is.")

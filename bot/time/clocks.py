@@ -16,6 +16,8 @@ from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.table.faults import HostError
+from bot.table.names import typed
+from engines.core import say, spoken
 from storage import ClockRow
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
@@ -38,10 +40,10 @@ class Policy(StrEnum):
     def words(self) -> str:
         """What will happen, in words."""
         return {
-            Policy.REMIND: "you are reminded",
+            Policy.REMIND: "you get a reminder",
             Policy.SUGGEST: "the suggested choice is played",
-            Policy.BOT: "a bot plays until you are back",
-            Policy.OFFER: "the seat is offered to others",
+            Policy.BOT: "a bot plays until you're back",
+            Policy.OFFER: "others may take the seat",
         }[self]
 
 
@@ -70,10 +72,10 @@ class TableClock:
     def words(self) -> str:
         """The clock in words."""
         if not self.time:
-            return "none"
+            return spoken("none")
         if self.bank:
-            return f"{span(self.time)} each, and {span(self.increment)} more every turn"
-        return f"{span(self.time)} for each decision"
+            return spoken("{time} each, and {more} more every turn", time=span(self.time), more=span(self.increment))
+        return spoken("{time} for each decision", time=span(self.time))
 
 
 def parse_policy(text: str) -> Policy:
@@ -81,18 +83,18 @@ def parse_policy(text: str) -> Policy:
     try:
         return Policy(text)
     except ValueError:
-        raise HostError(f"When time runs out, one of these happens: {', '.join(Policy)}.") from None
+        raise HostError(say("When time runs out, it's one of these: {policies:or}.", policies=list(Policy))) from None
 
 
 def parse_clock(text: str, policy: Policy) -> TableClock:
     """A clock as people type it: `none`, `12h`, or `3d+12h` for a bank with an increment."""
-    typed = text.strip().lower().replace(" ", "")
-    if typed in ("", "none", "off"):
+    wanted = text.strip().lower().replace(" ", "")
+    if wanted in ("", "none", "off"):
         return TableClock(policy=policy)
-    first, plus, more = typed.partition("+")
+    first, plus, more = wanted.partition("+")
     time, increment = seconds_in(first), seconds_in(more) if plus else 0.0
     if not SHORTEST <= time <= LONGEST or (plus and not 0 < increment <= LONGEST):
-        raise HostError(f"A clock gives between {span(SHORTEST)} and {span(LONGEST)}.")
+        raise HostError(say("A clock gives from {least} to {most}.", least=span(SHORTEST), most=span(LONGEST)))
     return TableClock(time, increment, bool(plus), policy)
 
 
@@ -100,20 +102,24 @@ def seconds_in(text: str) -> float:
     """How long "90m", "12h" or "1d12h" is."""
     parts = re.findall(r"([0-9]{1,6})([mhdw])", text)
     if not parts or "".join(number + unit for number, unit in parts) != text:
-        raise HostError(f"“{text[:40]}” is no length of time. Write it like 90m, 12h or 3d, and a bank like 3d+12h.")
+        raise HostError(
+            say("I can't read “{text}” as a time. Write 90m, 12h or 3d, or 3d+12h for a bank.", text=typed(text, 40))
+        )
     return sum(int(number) * _UNITS[unit] for number, unit in parts)
 
 
 def span(seconds: float) -> str:
     """A length of time in words."""
-    for unit, name in ((7 * DAY, "week"), (DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
+    units = ((7 * DAY, "{n:week}"), (DAY, "{n:day}"), (HOUR, "{n:hour}"), (MINUTE, "{n:minute}"))
+    for unit, template in units:
         if seconds >= unit and seconds % unit == 0:
-            return f"{seconds / unit:.0f} {name}{'s' * (seconds != unit)}"
-    if seconds >= DAY:
-        return f"{seconds // DAY:.0f} d {seconds % DAY // HOUR:.0f} h"
-    if seconds >= HOUR:
-        return f"{seconds // HOUR:.0f} h {seconds % HOUR // MINUTE:.0f} min"
-    return f"{max(0, seconds) // MINUTE:.0f} minutes"
+            return spoken(template, n=int(seconds // unit))
+    days, hours, minutes = (int(n) for n in (seconds // DAY, seconds % DAY // HOUR, seconds % HOUR // MINUTE))
+    if days:
+        return spoken("{days:day} and {hours:hour}", days=days, hours=hours)
+    if hours:
+        return spoken("{hours:hour} and {minutes:minute}", hours=hours, minutes=minutes)
+    return spoken("{n:minute}", n=max(0, minutes))
 
 
 # --- when a person rests -------------------------------------------------------------------------------------------------
@@ -210,18 +216,20 @@ class Rest:
 
 def parse_quiet(text: str) -> tuple[int, int] | None:
     """Quiet hours as people type them: `22-7`, `22:30-07:00` or `off`."""
-    typed = text.strip().lower()
-    if typed in ("", "off", "none"):
+    wanted = text.strip().lower()
+    if wanted in ("", "off", "none"):
         return None
-    found = re.fullmatch(r"([0-9]{1,2})(?::([0-9]{2}))?\s*[-–]\s*([0-9]{1,2})(?::([0-9]{2}))?", typed)
+    found = re.fullmatch(r"([0-9]{1,2})(?::([0-9]{2}))?\s*[-–]\s*([0-9]{1,2})(?::([0-9]{2}))?", wanted)
     if found is None:
-        raise HostError(f"“{text[:40]}” are no quiet hours. Write them like 22:30-07:00, or off.")
+        raise HostError(
+            say("I can't read “{text}” as quiet hours. Write them like 22:30-07:00, or off.", text=typed(text, 40))
+        )
     hours = [int(part or 0) for part in found.groups()]
     first, last = hours[0] * 60 + hours[1], hours[2] * 60 + hours[3]
     if max(hours[0], hours[2]) > 23 or max(hours[1], hours[3]) > 59:
         raise HostError("Hours go from 0 to 23 and minutes from 00 to 59.")
     if first == last or (last - first) % 1440 > 16 * 60:
-        raise HostError("Quiet hours last between a minute and sixteen hours a day.")
+        raise HostError("Quiet hours last from a minute to 16 hours a day.")
     return first, last
 
 
@@ -233,7 +241,10 @@ def zone_named(name: str) -> tzinfo:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
         raise HostError(
-            f"There is no time zone “{name[:40]}”. Pick one from the list, such as Europe/Berlin."
+            say(
+                "I don't know the time zone “{name}”. Pick one from the list, such as Europe/London.",
+                name=typed(name, 40),
+            )
         ) from error
 
 

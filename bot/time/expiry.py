@@ -10,11 +10,11 @@ from bot.table.choices import submit
 from bot.table.faults import Frozen, HostError, NoTable, StalePanel
 from bot.table.handing import MaySit, anybody, check_newcomer, is_out_of_time
 from bot.table.hub import POST, RUNNING, Hub
-from bot.table.seats import Seats, Who, hand_over
+from bot.table.seats import OUT_OF_TIME, Seats, Who, hand_over
 from bot.table.table import BY_TIME, Table
 from bot.table.votes import Offer
 from bot.time.clocks import Policy, TableClock
-from engines.core import Seat
+from engines.core import Seat, say
 from storage import Change, ClockRow, NoteRow, Status
 
 log = logging.getLogger("astrolabe.expiry")
@@ -60,7 +60,9 @@ class Expiry:
             await submit(self._hub, table.id, seat, choice, decision=decision, auto=BY_TIME, once=once)
 
     async def _say_so(self, row: ClockRow, policy: Policy) -> None:
-        told = "the table waits on" if policy is Policy.REMIND else "the seat is open to whoever takes it"
+        told = "{seat} is out of time; we wait on."
+        if policy is Policy.OFFER:
+            told = "{seat} is out of time; anybody may take the seat."
 
         async def make(table: Table) -> Change | None:
             now = table.clocks.get(row.seat)
@@ -69,7 +71,7 @@ class Expiry:
             change = table.begin()
             remind = 0.0 if now.muted else self._hub.clock()
             table.clock(change, replace(now, left=0.0, counting=0.0, due=0.0, expired=True, remind=remind, warned=True))
-            change.notes.append(NoteRow(f"{{seat:{row.seat}}} is out of time; {told}."))
+            change.notes.append(NoteRow(say(told, seat=row.seat)))
             table.call(change, POST)
             return change
 
@@ -91,13 +93,13 @@ class Expiry:
         async def make(table: Table) -> Change:
             policy = TableClock.read(table.game.clock).policy
             if policy is not Policy.OFFER or not 0 <= seat < len(table.seats) or not is_out_of_time(table, seat):
-                raise HostError("That seat is not on offer any more.")
+                raise HostError("That seat is no longer on offer.")
             if table.seat_of(newcomer.id) is not None:
                 raise HostError("You already sit at this table.")
             await check_newcomer(self._hub, table, Offer(seat, newcomer.id, newcomer.name))
             await self._may_sit(newcomer.id, table.game.guild)
             change = table.begin()
-            hand_over(table, change, seat, newcomer, "timed out", ", who was out of time")
+            hand_over(table, change, seat, newcomer, "timed out", OUT_OF_TIME)
             return change
 
         return (await self._hub.change(game, make, once=once, allowed=RUNNING)).answer

@@ -7,6 +7,7 @@ from bot.table.hub import POST, RUNNING, Hub
 from bot.table.table import Table
 from bot.table.votes import PAUSE, Ballot, Votes
 from bot.time.timing import Timing
+from engines.core import say, spoken, token
 from storage import Change, NoteRow, Vote
 
 
@@ -28,21 +29,21 @@ class Pauses:
             if seat is None:
                 raise NotSeated("Only those who play here can pause the table.")
             if not table.game.paused:
-                raise StalePanel("The clocks go on already.")
+                raise StalePanel("The clocks are running already.")
             change = table.begin()
             await self._timing.pause(table, change, 0.0)
-            change.notes.append(NoteRow(f"{{seat:{seat}}} lets the clocks go on."))
+            change.notes.append(NoteRow(say("{seat} starts the clocks again.", seat=seat)))
             table.call(change, POST, ping=[one for one in table.awaited if not table.is_bot(one)])
-            change.answer = "The clocks go on."
+            change.answer = spoken("The clocks are running again.")
             return change
 
         return Ballot((await self._hub.change(game, make, once=once, allowed=RUNNING)).answer)
 
     async def _pause(self, table: Table, change: Change, vote: Vote) -> str:
         if table.game.paused:
-            raise StalePanel("The clocks of this table rest already.")
+            raise StalePanel("The clocks of this table are paused already.")
         await self._timing.pause(table, change, self._hub.clock())
-        names = ", ".join(f"{{seat:{seat}}}" for seat in vote.agreed)
-        change.notes.append(NoteRow(f"The clocks rest, agreed by {names}. `/pause` lets them go on."))
+        names = [token("seat", seat) for seat in vote.agreed]
+        change.notes.append(NoteRow(say("{names} pause the clocks. `/pause` starts them again.", names=names)))
         table.call(change, POST)
-        return "The clocks of this table rest. Anybody who plays lets them go on with `/pause`."
+        return spoken("The clocks are paused. Anybody who plays can start them again with `/pause`.")

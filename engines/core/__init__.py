@@ -75,7 +75,7 @@ from engines.core.save import Entry
 from engines.core.session import Session
 from engines.core.spec import AnyGame, Bot, GameSpec, Options, Preset, Provenance, Registry, Setting, Term
 from engines.core.state import GameState, Result, Score, View, best
-from engines.core.words import Value, plain, say, spell, token, tokens
+from engines.core.words import Value, plain, say, spell, spoken, token, tokens
 
 __all__ = [
     "DETAIL",
@@ -139,6 +139,7 @@ __all__ = [
     "plain",
     "say",
     "spell",
+    "spoken",
     "think_through",
     "together",
     "token",

@@ -17,7 +17,7 @@ is a sign. A **placeholder** is the name of a value, with a form after a colon w
 | a number        | `=is/are`           | the word alone: are                                            |
 | a number `seat` |                     | the seat's name; any value may be a token such as `{seat:1}`   |
 | a text          | `a`, `A`            | with its article: an ore, An ore                               |
-| a text          | `up`                | with a capital letter                                          |
+| a text          | `up`, `down`        | with a capital letter, with a small one                        |
 | several texts   |                     | A, B and C                                                     |
 | several texts   | `or`, `,`           | A, B or C; A, B, C                                             |
 """
@@ -36,7 +36,7 @@ Value = int | str | Sequence[str]
 _BEGIN, _END, _NEXT, _ITEM = "\x02", "\x03", "\x1f", "\x1e"  # a sentence, its values, the items of a list
 _MARKS = re.compile(f"[{_BEGIN}{_END}{_NEXT}{_ITEM}]")
 _NUMBER, _TEXT, _LIST = "#", "=", "*"  # what kind of value follows its name
-_PLACE = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
+_PLACE = re.compile(r"(?<!\\)\{([a-z_]+)(?::([^{}]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +157,28 @@ class Language:
 
 ENGLISH = Language()
 
+_speaking = [ENGLISH]  # what this process speaks, last
 
-def spell(text: str, name: Name, language: Language = ENGLISH) -> str:
+
+def speak(language: Language = ENGLISH) -> None:
+    """From now on this process spells its texts in that language."""
+    _speaking[:] = [language]
+
+
+def spell(text: str, name: Name, language: Language | None = None) -> str:
     """The text as it is read, each token replaced by `name(kind, id)`."""
-    return "".join(_filled(part, name, language) for part in parts(text))
+    spoken_now = language or _speaking[-1]
+    return "".join(_filled(part, name, spoken_now) for part in parts(text))
+
+
+def spoken(template: str, **values: Value) -> str:
+    """A sentence that is read as soon as it is said, with its tokens left in: what a host answers."""
+    return spell(say(template, **values), token)
 
 
 def plain(text: str) -> str:
     """The text in English with its tokens left in: for tests, logs and those who look for a name in it."""
-    return spell(text, token)
+    return spell(text, token, ENGLISH)
 
 
 def _filled(said: Said, name: Name, language: Language) -> str:
@@ -192,7 +205,8 @@ def _value(key: str, value: int | str | tuple[str, ...], form: str, name: Name, 
     if form in ("a", "A"):
         article = language.article(text)
         text = f"{article.capitalize() if form == 'A' else article} {text}"
-    return text[:1].upper() + text[1:] if form == "up" else text
+    first = text[:1].upper() if form == "up" else text[:1].lower() if form == "down" else text[:1]
+    return first + text[1:]
 
 
 def tokens(text: str) -> list[Token]:

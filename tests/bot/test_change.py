@@ -169,7 +169,7 @@ async def test_a_pause_vote_does_not_replace_an_undo_vote(hub: Hub) -> None:
     done = await votes.cast(table.id, UNDO, people[1], back.row, True, once=click())
     assert "by consent" in done.text
     paused = await votes.cast(table.id, PAUSE, people[0], 0, True, once=click())
-    assert "clocks of this table rest" in paused.text
+    assert "clocks are paused" in paused.text
 
 
 async def test_nobody_votes_for_a_seat_that_a_stand_in_holds(hub: Hub) -> None:
@@ -181,7 +181,7 @@ async def test_nobody_votes_for_a_seat_that_a_stand_in_holds(hub: Hub) -> None:
     vote = (await votes.ask_back(table.id, people[0], once=click())).vote
     assert vote is not None
     await Seats(hub).stand_in(table.id, 1, once=click())
-    with pytest.raises(HostError, match="A bot sits for you"):
+    with pytest.raises(HostError, match="A bot is playing for you"):
         await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
     assert (await hub.table(table.id)).votes[UNDO].agreed == vote.agreed
 
@@ -340,11 +340,11 @@ async def test_ends_resignations_and_replacements_are_told_to_the_table(hub: Hub
     await seats.end(table.id, "Ida", once=click())
     told = await notes(hub, table)
     for line in (
-        f"{names[0]} has resigned; a bot plays on.",
+        f"{names[0]} resigns; a bot plays on.",
         f"Ida now plays for {names[1]}, as they agreed.",
-        f"{names[2]} is out of time: a bot plays until they are back.",
+        f"{names[2]} is out of time, so a bot plays until they're back.",
         f"{names[2]} is back and plays on.",
-        "Ida ended this table. Nobody is scored.",
+        "Ida ends this table. Nobody is scored.",
     ):
         assert line in told
     assert any(errand.kind == "post" for errand in await hub.store.errands(table.id))

@@ -79,7 +79,7 @@ async def test_undo_says_what_it_reverts_and_asks_for_consent_where_needed(tmp_p
         await asked(ada, "move", choice="gather")
         await asked(ben, "move", choice="gather")
         await at.settle()
-        assert "others are asked" in (await asked(ada, "undo")).text
+        assert "asked the others" in (await asked(ada, "undo")).text
         vote = next(m for m in reversed(ben.timeline("table-one")) if "Agree" in m.labels)
         await ben.click(vote, "Agree")
         await ben.until(lambda: "by consent" in shown(ben, vote))
@@ -124,7 +124,7 @@ async def test_leave_resign_replace_and_end(tmp_path: Path) -> None:
         await at.settle()
         assert "Only" in (await asked(cleo, "replace", seat="Ada", person=at.pocket.user("Cleo"))).text
         swapped = await asked(ada, "replace", seat="Ben (bot)", person=at.pocket.user("Cleo"))
-        assert "asked in the channel" in swapped.text
+        assert "asked the others in the channel" in swapped.text
         ballot = cleo.last("table-one")
         await cleo.click(ballot, "Agree")
         await cleo.until(lambda: "Cleo now plays" in shown(cleo, ballot))
@@ -132,7 +132,7 @@ async def test_leave_resign_replace_and_end(tmp_path: Path) -> None:
         assert "Pick" in (await asked(cleo, "hand")).text
         end = await asked(ada, "end")
         await ada.click(end, "End the table")
-        await ada.until(lambda: "The others are asked" in shown(ada, end))
+        await ada.until(lambda: "asked the others" in shown(ada, end))
         ballot = next(one for one in reversed(cleo.timeline("table-one")) if "End it" in one.labels)
         await cleo.click(ballot, "End it")
         await at.settle()
@@ -157,7 +157,7 @@ async def test_play_again_invites_and_seats_only_who_clicks(tmp_path: Path) -> N
         final = at.person("Ada").last("table-one")
         outcome = await at.person("Ada").click(final, "Play again")
         lobby = await outcome.answered()
-        await at.person("Ada").until(lambda: "Another round? Ben" in shown(at.person("Ada"), lobby))
+        await at.person("Ada").until(lambda: "Another round, Ben?" in shown(at.person("Ada"), lobby))
         assert "rounds 1" in shown(at.person("Ada"), lobby)
         seats = await at.store.seats((await at.game()).id)
         assert [row.name for row in seats] == ["Ada"]
@@ -185,8 +185,8 @@ async def test_a_second_table_in_the_same_channel_is_refused(tmp_path: Path) -> 
     async with house(tmp_path) as at:
         await open_table(at, "Ada", "Ben")
         outcome = await at.person("Cleo").run("play", "table-one", game="comets")
-        await at.person("Cleo").until(lambda: any("already has a table" in one.text for one in outcome.messages))
-        assert not any("already has a table" in m.text for m in at.person("Ada").timeline("table-one"))
+        await at.person("Cleo").until(lambda: any("here already" in one.text for one in outcome.messages))
+        assert not any("here already" in m.text for m in at.person("Ada").timeline("table-one"))
 
 
 async def test_a_table_with_bots_is_one_post_per_batch(tmp_path: Path) -> None:
@@ -213,5 +213,5 @@ async def test_options_are_widgets(tmp_path: Path) -> None:
         stranger = await (await at.person("Cleo").click(lobby, "Options")).answered()
         outcome = await at.person("Cleo").choose(stranger, "on", select="raids")
         await at.person("Cleo").until(
-            lambda: any("Only Ada, who opened this table" in one.text for one in outcome.messages)
+            lambda: any("Only Ada, who leads this table" in one.text for one in outcome.messages)
         )

@@ -38,7 +38,7 @@ async def test_only_whoever_opened_a_lobby_decides_about_it(hub: Hub) -> None:
         lobbies.hand_over(game, BEN, BEN, click()),
     ]
     for attempt in tries:
-        with pytest.raises(NotAllowed, match="Only Ada, who opened this table"):
+        with pytest.raises(NotAllowed, match="Only Ada, who leads this table"):
             await attempt
     await lobbies.set_option(game, BEN, "rounds", "3", click(), manages=True)
     left = await lobbies.remove(game, ADA, CLEO, click())
@@ -106,7 +106,7 @@ async def test_ending_a_game_under_way_needs_the_others(tmp_path: Path) -> None:
         await (await at.person("Ada").run("move", "table-one", choice="gather")).answered()
         asked = await (await at.person("Ada").run("end", "table-one")).answered()
         await at.person("Ada").click(asked, "End the table")
-        await at.person("Ada").until(lambda: "The others are asked" in shown(at.person("Ada"), asked))
+        await at.person("Ada").until(lambda: "asked the others" in shown(at.person("Ada"), asked))
         await at.settle()
         assert (await at.game()).status is Status.RUNNING
         ballot = next(one for one in reversed(at.person("Ben").timeline("table-one")) if "End it" in one.labels)
@@ -115,7 +115,7 @@ async def test_ending_a_game_under_way_needs_the_others(tmp_path: Path) -> None:
         assert (await at.game()).status is Status.RUNNING
         asked = await (await at.person("Ada").run("end", "table-one")).answered()
         await at.person("Ada").click(asked, "End the table")
-        await at.person("Ada").until(lambda: "The others are asked" in shown(at.person("Ada"), asked))
+        await at.person("Ada").until(lambda: "asked the others" in shown(at.person("Ada"), asked))
         await at.settle()
         ballot = next(one for one in reversed(at.person("Ben").timeline("table-one")) if "End it" in one.labels)
         await at.person("Ben").click(ballot, "End it")
@@ -124,7 +124,7 @@ async def test_ending_a_game_under_way_needs_the_others(tmp_path: Path) -> None:
         assert stored is not None
         assert stored.status is Status.ENDED
         last = at.person("Cleo").last("table-one")
-        assert "Everybody agreed to end this game" in last.text
+        assert "Everybody agrees to end this game" in last.text
         await asyncio.sleep(0)
 
 
@@ -190,8 +190,8 @@ async def test_whoever_a_bot_plays_for_asks_for_nothing_on_their_own(hub: Hub) -
         await Seats(hub).stand_in(table.id, seat, once=click())
     ben = table.seat_of(BEN)
     assert ben is not None
-    with pytest.raises(HostError, match="A bot sits for you"):
+    with pytest.raises(HostError, match="A bot is playing for you"):
         await Votes(hub).ask(table.id, END, ADA, once=click())
-    with pytest.raises(HostError, match="A bot sits for you"):
+    with pytest.raises(HostError, match="A bot is playing for you"):
         await Handing(hub).ask(table.id, ben, None, ADA, once=click())
     assert (await hub.store.seats(table.id))[ben].person == BEN

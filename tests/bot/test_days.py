@@ -33,8 +33,8 @@ async def timed_table(
         await at.person(name).click(lobby, "Join")
         await first.until(lambda name=name: name in shown(first, lobby))  # type: ignore[misc]
     panel = await (await first.click(lobby, "Clock")).answered()
-    await first.choose(panel, policy, select="When time runs out")
-    form = await first.click(panel, "Another time")
+    await first.choose(panel, policy, select="What happens when time runs out?")
+    form = await first.click(panel, "Another time…")
     assert form.modal is not None
     await first.submit(form.modal, {"value": clock})
     await first.until(lambda: parse_clock(clock, Policy.REMIND).words in shown(first, lobby))
@@ -79,9 +79,7 @@ async def test_the_suggestion_is_played_when_time_runs_out_and_marked(tmp_path: 
         assert rows[1].seat != ada
         assert rows[1].auto
         assert rows[1].person == 0
-        assert (
-            "out of time: the suggested choice was played automatically" in (await asked(at.person("Ada"), "log")).text
-        )
+        assert "out of time, so the suggested choice is played" in (await asked(at.person("Ada"), "log")).text
 
 
 async def test_time_during_which_the_bot_was_down_is_nobody_s(tmp_path: Path) -> None:
@@ -139,9 +137,9 @@ async def test_an_offered_seat_is_taken_by_whoever_comes(tmp_path: Path) -> None
         await asked(at.person("Ada"), "move", choice="gather")
         await skip(at, 13 * HOUR)
         cleo, ada = at.person("Cleo"), at.person("Ada")
-        post = next(m for m in reversed(cleo.timeline("table-one")) if "Take the seat of Ben" in m.labels)
-        assert "already sit" in (await (await ada.click(post, "Take the seat of Ben")).answered()).text
-        panel = await (await cleo.click(post, "Take the seat of Ben")).answered()
+        post = next(m for m in reversed(cleo.timeline("table-one")) if "Take over from Ben" in m.labels)
+        assert "already sit" in (await (await ada.click(post, "Take over from Ben")).answered()).text
+        panel = await (await cleo.click(post, "Take over from Ben")).answered()
         assert "Cleo now plays for Ben" in panel.text
         await at.settle()
         table = await live(at, game)
@@ -159,13 +157,13 @@ async def test_an_offer_lapses_when_the_person_chooses_after_all(tmp_path: Path)
         await asked(at.person("Cleo"), "move", choice="gather")
         await skip(at, 13 * HOUR)
         dov = at.person("Dov")
-        post = next(m for m in reversed(dov.timeline("table-one")) if "Take the seat of Ben" in m.labels)
+        post = next(m for m in reversed(dov.timeline("table-one")) if "Take over from Ben" in m.labels)
         seat = (await live(at, game)).seat_of(at.pocket.user("Ben").id)
         assert seat is not None
         await asked(at.person("Ben"), "move", choice="gather")
         assert not (await live(at, game)).clocks[seat].expired
-        refused = await (await dov.click(post, "Take the seat of Ben")).answered()
-        assert "not on offer" in refused.text
+        refused = await (await dov.click(post, "Take over from Ben")).answered()
+        assert "no longer on offer" in refused.text
 
 
 async def test_away_and_quiet_hours_stop_the_clock_and_the_messages(tmp_path: Path) -> None:
@@ -182,7 +180,7 @@ async def test_away_and_quiet_hours_stop_the_clock_and_the_messages(tmp_path: Pa
         seat = (await live(at, game)).seat_of(at.pocket.user("Ben").id)
         due = (await live(at, game)).clocks[seat or 0].due
         assert due == pytest.approx(at.pocket.clock.now() + 12 * HOUR, abs=60)
-        assert "no quiet hours" in (await asked(ben, "settings", quiet="late")).text
+        assert "as quiet hours" in (await asked(ben, "settings", quiet="late")).text
         assert "Noted" in (await asked(ben, "settings", quiet="22-7", zone="Asia/Tokyo")).text
         assert (await live(at, game)).clocks[seat or 0].due > due
 
@@ -195,10 +193,10 @@ async def test_a_pause_needs_everybody_and_stops_all_clocks(tmp_path: Path) -> N
         await at.person("Ben").click(ballot, "Pause")
         assert not (await at.game()).paused
         await at.person("Cleo").click(ballot, "Pause")
-        await at.person("Cleo").until(lambda: "clocks of this table rest" in shown(at.person("Cleo"), ballot))
+        await at.person("Cleo").until(lambda: "clocks are paused" in shown(at.person("Cleo"), ballot))
         await skip(at, 20 * DAY)
         assert (await live(at, game)).total == 0
-        assert "go on" in (await asked(at.person("Ben"), "pause")).text
+        assert "running again" in (await asked(at.person("Ben"), "pause")).text
         await skip(at, 13 * HOUR)
         assert len(await at.store.journal(game.id)) >= 3
 
@@ -210,8 +208,8 @@ async def test_reminders_repeat_at_the_persons_interval_and_stop_at_the_limit(tm
         await open_table(at, "Ada", "Ben")
         for _ in range(10):
             await skip(at, 6 * HOUR + MINUTE)
-        assert len(direct(ben, "A table waits for you")) == 2
-        reminder = direct(ben, "A table waits for you")[-1]
+        assert len(direct(ben, "**Comets** waits for you")) == 2
+        reminder = direct(ben, "**Comets** waits for you")[-1]
         assert "Comets" in reminder.text
         assert "Pick your action" in reminder.text
         assert "https://discord.com/channels/" in reminder.text
@@ -222,11 +220,11 @@ async def test_a_muted_turn_is_silent_until_the_next_one(tmp_path: Path) -> None
         ben = at.person("Ben")
         await open_table(at, "Ada", "Ben", options="rounds=9 goal=100000")
         await skip(at, 13 * HOUR)
-        reminder = direct(ben, "A table waits for you")[0]
+        reminder = direct(ben, "**Comets** waits for you")[0]
         await (await ben.click(reminder, "Mute this turn")).answered()
         for _ in range(6):
             await skip(at, DAY)
-        assert len(direct(ben, "A table waits for you")) == 1
+        assert len(direct(ben, "**Comets** waits for you")) == 1
 
 
 async def test_several_tables_are_told_in_one_message(tmp_path: Path) -> None:

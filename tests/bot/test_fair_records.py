@@ -42,7 +42,7 @@ async def test_nobody_opts_out_of_ratings_while_losing(tmp_path: Path) -> None:
         ada, ben, cleo = at.person("Ada"), at.person("Ben"), at.person("Cleo")
         await asked(cleo, "settings", rated="off")
         await open_table(at, "Ada", "Ben", "Cleo", options="rounds=2")
-        assert "count as they began" in (await asked(ben, "settings", rated="off")).text
+        assert "count as they did" in (await asked(ben, "settings", rated="off")).text
         await asked(cleo, "settings", rated="on")
         await play_out(at, *(Clicker(who) for who in (ada, ben, cleo)))
         counted = [len(await at.store.standings(at.pocket.user(name).id)) for name in ("Ada", "Ben", "Cleo")]

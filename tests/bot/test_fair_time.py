@@ -85,8 +85,8 @@ async def test_a_time_out_plays_one_decision_and_not_the_next(tmp_path: Path) ->
         first = at.person("Ada")
         lobby = await (await first.run("play", "table-one", game="empire")).answered()
         panel = await (await first.click(lobby, "Clock")).answered()
-        await first.choose(panel, "suggest", select="When time runs out")
-        await first.choose(panel, "12h", select="How much time")
+        await first.choose(panel, "suggest", select="What happens when time runs out?")
+        await first.choose(panel, "12h", select="How much time?")
         await first.until(lambda: "12 hours" in shown(first, lobby))
         await first.click(lobby, "Start")
         await at.settle()
@@ -127,7 +127,7 @@ async def test_whoever_a_bot_plays_for_hears_of_it_once_and_finds_it_in_the_inbo
         await skip(at, 13 * HOUR)
         (letter,) = direct(ben, "a bot plays for you")
         assert "Come back" in letter.labels
-        assert "a bot sits for you" in (await asked(ben, "games")).text
+        assert "a bot is playing for you" in (await asked(ben, "games")).text
         while (await at.game()).status is Status.RUNNING:
             table = await live(at, game)
             seat = table.seat_of(at.pocket.user("Ada").id)
@@ -294,8 +294,8 @@ async def test_short_clocks_are_told_at_once(tmp_path: Path) -> None:
 async def test_the_sixty_day_limit_is_sixty(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         ben = at.person("Ben")
-        assert "not within the next 60 days" in (await asked(ben, "away", until="61d")).text
-        assert "You are away until" in (await asked(ben, "away", until="60d")).text
+        assert "isn't within the next 60 days" in (await asked(ben, "away", until="61d")).text
+        assert "You're away until" in (await asked(ben, "away", until="60d")).text
 
 
 async def test_nobody_is_told_at_the_start_that_the_table_waits_for_somebody_else(tmp_path: Path) -> None:

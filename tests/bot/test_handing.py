@@ -72,7 +72,7 @@ async def test_the_opener_cannot_put_a_friend_into_an_opponents_seat(hub: Hub) -
     with pytest.raises(NotSeated):
         hub.seat_of(await hub.table(table.id), DORA)
     refused = await say(hub, table, ballot, BEN, agrees=False)
-    assert refused.text == "Ben does not agree; Ben keeps the seat."
+    assert refused.text == "Ben says no; Ben keeps the seat."
     with pytest.raises(StalePanel):
         await say(hub, table, ballot, BEN)
     assert await holder(hub, table, seat) == BEN
@@ -227,13 +227,13 @@ async def test_limits_and_house_rules_hold_for_a_newcomer_who_sees_nothing_befor
         await at.store.save_setting(game.guild, replace(HouseRules(), limit=1, threads=False).write())
         ben, cleo = at.person("Ben"), at.person("Cleo")
         answer = await (await ben.run("replace", "table-one", seat="Ben", person=at.pocket.user("Cleo").id)).answered()
-        assert "asked in the channel" in answer.text
+        assert "asked the others in the channel" in answer.text
         ballot = cleo.last("table-one")
         assert f"<@{at.pocket.user('Cleo').id}>" in ballot.raw["content"]
         peeked = await (await cleo.run("hand", "table-one", table=game.id)).answered()
         assert "no seat" in peeked.text
         refused = await cleo.click(ballot, "Agree")
-        await cleo.until(lambda: any("1 are allowed" in one.text for one in refused.messages))
+        await cleo.until(lambda: any("the most allowed" in one.text for one in refused.messages))
         assert all(row.person != at.pocket.user("Cleo").id for row in await at.store.seats(game.id))
         await at.store.save_setting(game.guild, replace(HouseRules(), limit=2, threads=False).write())
         await cleo.click(ballot, "Agree")
@@ -255,5 +255,5 @@ async def test_a_seat_is_not_on_offer_while_the_clocks_rest(hub: Hub) -> None:
         return change
 
     await hub.change(table.id, make, once=click())
-    with pytest.raises(HostError, match="not on offer"):
+    with pytest.raises(HostError, match="no longer on offer"):
         await Expiry(hub, Seats(hub)).take(table.id, seat, Who(EDDA, "Edda"), once=click())

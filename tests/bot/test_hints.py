@@ -39,18 +39,18 @@ def verdict(choice: str, **values: list[float]) -> Verdict:
 
 def test_a_hint_says_how_often_the_best_was_better_than_the_next_best() -> None:
     found = verdict("settle", explore=[0.1, 0.2, 0.3, 0.6], settle=[0.5, 0.6, 0.7, 0.5], trade=[0.0, 0.1])
-    assert hint_words((), found, words) == "**Settle**: better than **Explore** in 3 of 4 imagined games."
+    assert hint_words((), found, words) == "**Settle** beats **Explore** in 3 of 4 imagined games."
 
 
 def test_a_hint_says_so_if_it_cannot_tell() -> None:
     found = verdict("settle", settle=[0.5, 0.1, 0.7, 0.3], explore=[0.1, 0.5, 0.3, 0.8])
-    assert hint_words((), found, words) == "Close: **Settle** or **Explore**; I cannot tell."
+    assert hint_words((), found, words) == "It's close: **Settle** or **Explore**. I can't tell."
 
 
 def test_a_hint_says_so_if_the_best_is_seldom_the_better_one() -> None:
     found = verdict("risk", safe=[0.4] * 9, risk=[0.3, 0.3, 0.3, 0.3, 0.3, 1.0, 1.0, 1.0, 1.0])
     told = hint_words((), found, words)
-    assert told == "**Risk**: better than **Safe** on average, though only in 4 of 9 imagined games."
+    assert told == "**Risk** beats **Safe** on average, though only in 4 of 9 imagined games."
 
 
 def test_a_hint_says_what_speaks_most_for_it() -> None:
@@ -58,12 +58,12 @@ def test_a_hint_says_what_speaks_most_for_it() -> None:
     best = Weighed(("settle",), 0.6, 3, 0.0, (0.5, 0.6, 0.7), (0.9, 0.1))
     other = Weighed(("explore",), 0.2, 3, 0.0, (0.1, 0.2, 0.3), (0.2, 0.4))
     told = hint_words(features, Verdict(("settle",), (best, other)), words)
-    assert told == "**Settle**: better than **Explore** in 3 of 3 imagined games, mostly for points on worlds."
+    assert told == "**Settle** beats **Explore** in 3 of 3 imagined games. It's mostly about points on worlds."
 
 
 def test_where_nothing_was_weighed_a_hint_does_not_pretend() -> None:
-    assert "could not think ahead" in hint_words((), Verdict(("settle",)), words)
-    assert "could not think ahead" in hint_words((), verdict("settle", settle=[0.5]), words)
+    assert "couldn't think ahead" in hint_words((), Verdict(("settle",)), words)
+    assert "couldn't think ahead" in hint_words((), verdict("settle", settle=[0.5]), words)
 
 
 @pytest.mark.parametrize("key", ["comets", "race"])
@@ -121,7 +121,7 @@ async def test_a_hint_counts_once_for_a_decision_and_is_marked_for_its_seat_alon
     decision = table.fingerprint(seat)
     assert await keep(hub, table.id, seat, decision, "the first", person=ADA) == "the first"
     assert await keep(hub, table.id, seat, decision, "the second", person=ADA) == "the first"
-    assert told_afterwards(await hub.table(table.id)) == "Ada had one hint."
+    assert told_afterwards(await hub.table(table.id)) == "Ada had 1 hint."
     (mark,) = [note for note in await hub.store.notes(table.id) if "hint" in note.text]
     assert mark.to == (seat,)
     await submit(hub, table.id, seat, ("gather",), person=ADA)
@@ -175,7 +175,7 @@ async def test_a_hint_is_said_in_the_panel_and_told_after_the_game(tmp_path: Pat
             await ada.person.until(lambda panel=panel: "Hint: " in shown(ada.person, panel))  # type: ignore[misc]
         await play_out(at, ada)
         last = [m for m in ada.person.timeline("table-one") if "Play again" in m.labels][-1]
-        assert "Ada had one hint." in last.text
+        assert "Ada had 1 hint." in last.text
 
 
 async def test_a_rated_table_shows_no_hint_button(tmp_path: Path) -> None:

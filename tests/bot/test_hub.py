@@ -203,7 +203,7 @@ async def test_a_lobby_says_no_in_sentences(hub: Hub) -> None:
         await lobbies.open("comets", {}, HERE, person=BEN, name="Ben", once="p")
     with pytest.raises(HostError, match="already sit"):
         await lobbies.join(game, ADA, "Ada", "j1")
-    with pytest.raises(HostError, match="needs 2 players; here are 1"):
+    with pytest.raises(HostError, match="needs 2 players; here is 1"):
         await lobbies.start(game, ADA, "s1")
     with pytest.raises(NotAllowed, match="Only Ada"):
         await lobbies.start(game, BEN, "s2")
@@ -212,7 +212,7 @@ async def test_a_lobby_says_no_in_sentences(hub: Hub) -> None:
     with pytest.raises(HostError, match="no bot"):
         await lobbies.remove_bot(game, ADA, "r1")
     await lobbies.add_bot(game, ADA, "b1", "random")
-    with pytest.raises(HostError, match="seats are taken"):
+    with pytest.raises(HostError, match="are taken"):
         await lobbies.join(game, BEN, "Ben", "j2")
     with pytest.raises(BadOptions):
         await lobbies.set_option(game, ADA, "rounds", "many", "o1")

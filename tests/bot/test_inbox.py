@@ -43,16 +43,16 @@ async def test_catching_up_tells_only_what_is_new_and_why_it_waits(tmp_path: Pat
         first = await (await ada.click(newest_post(ada.timeline("table-one")), "What happened")).answered()
         assert first.ephemeral
         assert "The game begins" in first.text
-        assert "It waits for you: Pick your action" in first.text
+        assert "For you: Pick your action" in first.text
         for name in ("Ada", "Ben"):
             await asked(at.person(name), "move", choice="gather")
         await at.settle()
         again = await (await ada.click(newest_post(ada.timeline("table-one")), "What happened")).answered()
-        assert "since your last look" in again.text
+        assert "Since you last looked" in again.text
         assert "The game begins" not in again.text
         assert "You drew" in again.text
         nothing = await (await ada.click(newest_post(ada.timeline("table-one")), "What happened")).answered()
-        assert "Nothing happened since your last look" in nothing.text
+        assert "Nothing has happened" in nothing.text
 
 
 async def test_whoever_watches_sees_no_secret_even_of_their_own(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ async def test_a_word_before_ones_turn_for_those_who_want_it(tmp_path: Path) -> 
         table = await at.app.hub.table(game.id)
         assert len(table.awaited) == 1
         other = table.name(1 - table.awaited[0])
-        assert len(direct(at.person(other), "you are probably next")) == 1
+        assert len(direct(at.person(other), "probably next")) == 1
 
 
 def test_who_follows_whom_is_read_from_the_journal() -> None:
@@ -99,5 +99,5 @@ async def test_an_order_that_describes_nothing_any_more_is_off_and_says_so(tmp_p
         await arm(at.app.hub, StandingOrder(game.id, seat, "action", "no-such-order", "never", "Always wave"))
         await asked(at.person("Ben"), "move", choice="gather")
         assert await at.store.orders(game.id) == []
-        assert "Always wave” of Ada no longer applies" in (await asked(at.person("Ada"), "log")).text
+        assert "Always wave” of Ada is over" in (await asked(at.person("Ada"), "log")).text
         assert "Always wave" not in (await asked(at.person("Ben"), "log")).text

@@ -19,8 +19,8 @@ async def lobby_with_a_bot(at: House, level: str) -> None:
     await ada.until(lambda: "Vega (bot) · Steady" in shown(ada, lobby))
     panel = await (await ada.click(lobby, "Bots")).answered()
     menus = {menu["placeholder"]: menu["custom_id"] for menu in panel.selects}
-    await ada.choose(panel, level, select=menus["Vega (bot): how well it plays"])
-    await ada.choose(panel, "Off", select=menus["Who may ask for hints"])
+    await ada.choose(panel, level, select=menus["How well does Vega (bot) play?"])
+    await ada.choose(panel, "Off", select=menus["May people ask for hints?"])
     await ada.until(lambda: f"Vega (bot) · {level}" in shown(ada, lobby) and "Hints: off" in shown(ada, lobby))
     await ada.click(lobby, "Start")
 
@@ -31,7 +31,7 @@ async def test_a_level_is_chosen_told_and_shown_in_the_results(tmp_path: Path) -
         await at.person("Ada").until(lambda: any("move" in verbs(m) for m in at.person("Ada").timeline("table-one")))
         await at.settle()
         ada = Clicker(at.person("Ada"))
-        assert any("Vega (bot) – easy" in message.text for message in ada.person.timeline("table-one"))
+        assert any("Vega (bot) (easy)" in message.text for message in ada.person.timeline("table-one"))
         panel = await more_of(ada)
         assert "hint" not in verbs(panel)
         await back(ada, panel)

@@ -153,7 +153,7 @@ async def test_a_forged_choice_is_refused_and_kept_nowhere(tmp_path: Path) -> No
         ada, before = at.person("Ada"), await at.store.setting(at.pocket.guild().id)
         await Forger(at).send(Kind.COMMAND, data_for(server[0], server[1], {"policy": "x"}, server[2], ""))
         await ada.until(lambda: ada.timeline("table-one"))
-        assert "“policy” is one of: remind, suggest, bot, offer." in ada.last("table-one").text
+        assert "“policy” is remind, suggest, bot or offer." in ada.last("table-one").text
         assert await at.store.setting(at.pocket.guild().id) == before
 
 

@@ -94,7 +94,7 @@ async def test_a_lobby_in_the_channel_does_not_hide_ones_game_below_it(tmp_path:
         assert "✓" in (await asked(at.person("Ada"), "move", choice="gather")).text
         assert len(await at.store.journal(game.id)) == 1
         assert "has not started yet" in (await asked(at.person("Cleo"), "hand")).text
-        assert "You left the table" in (await asked(at.person("Ada"), "leave")).text  # a lobby is what one leaves
+        assert "You've left the table" in (await asked(at.person("Ada"), "leave")).text  # a lobby is what one leaves
 
 
 @pytest.mark.parametrize("why", ["may not create", "may not write", "server", "too many", "limited", "failing"])
@@ -107,7 +107,7 @@ async def test_without_a_thread_the_game_plays_in_the_channel(tmp_path: Path, wh
             at.pocket.realm.revoke(at.pocket.channel("table-one"), Permission.SEND_MESSAGES_IN_THREADS)
         elif why == "server":
             said = await asked(at.person("Ada"), "server settings", threads=False)
-            assert "the channel itself" in said.text
+            assert "stay in the channel" in said.text
         elif why == "too many":
             at.pocket.guild().thread_limit = 0
         elif why == "limited":
@@ -120,7 +120,7 @@ async def test_without_a_thread_the_game_plays_in_the_channel(tmp_path: Path, wh
         assert "The game has started." in shown(at.person("Ada"), lobby)
         assert [one for one in at.pocket.world.channels.values() if one.is_thread] == []
         refused = await (await at.person("Cleo").run("play", "table-one", game="comets")).answered()
-        assert "already has a table" in refused.text
+        assert "here already" in refused.text
         await gather(at, "Ada", "Ben")
         assert "Round 2" in posts(at, "table-one")[-1].text
 
@@ -288,7 +288,7 @@ async def test_a_voice_channel_needs_one_permission_more_and_plays_in_the_channe
     async with house(tmp_path, threads=True) as at:
         lounge = at.pocket.realm.add_channel(at.pocket.guild(), "balcony", kind=kind)
         refused = await (await at.person("Ada").run("play", "balcony", game="comets")).answered()
-        assert "I may not connect" in refused.text
+        assert "not allowed to connect" in refused.text
         assert await at.store.live_games() == []
         at.pocket.realm.permit(lounge, at.pocket.world.bot, allow=Permission.CONNECT)
         game = await begun(at, "Ada", "Ben", channel="balcony")
@@ -309,7 +309,7 @@ async def test_a_server_that_has_only_the_commands_is_told_to_invite_the_bot(tmp
 
 
 def warned(at: House, lobby: Seen) -> bool:
-    return "I may not send messages here" in shown(at.person("Ada"), lobby)
+    return "not allowed to send messages here" in shown(at.person("Ada"), lobby)
 
 
 async def test_every_click_in_a_lobby_says_what_its_place_lacks_now(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ async def test_the_warning_survives_what_is_changed_beside_the_lobby(tmp_path: P
         lobby = await gathered(at, "Ada", "Ben", options="")
         at.pocket.realm.revoke(room, Permission.SEND_MESSAGES)
         panel = await (await ada.click(lobby, "Clock")).answered()
-        form = await ada.click(panel, "Another time")
+        form = await ada.click(panel, "Another time…")
         assert form.modal is not None
         await ada.submit(form.modal, {"value": "12h"})
         await ada.until(lambda: "12 hours" in shown(ada, lobby))
@@ -350,7 +350,7 @@ async def test_a_table_does_not_start_where_it_could_not_be_shown(tmp_path: Path
         lobby = await gathered(at, "Ada", "Ben")
         at.pocket.realm.revoke(room, Permission.READ_MESSAGE_HISTORY)
         outcome = await ada.click(lobby, "Start")
-        await ada.until(lambda: any("may not read the message history" in one.text for one in outcome.messages))
+        await ada.until(lambda: any("not allowed to read the message history" in one.text for one in outcome.messages))
         assert (await at.game()).status is Status.LOBBY
         assert [one for one in at.pocket.world.channels.values() if one.is_thread] == []
         at.pocket.realm.permit(room, at.pocket.world.bot)

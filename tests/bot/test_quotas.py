@@ -60,10 +60,10 @@ def test_what_is_refused_is_not_counted_and_others_are_not_touched(clock: Hand) 
 @pytest.mark.parametrize(
     ("kind", "granted", "after", "sentence"),
     [
-        (Kind.FILM, 1, 61, "one film in 5 minutes. Try again in 4 minutes."),
-        (Kind.EXPORT, 1, 0, "one export an hour. Try again in 60 minutes."),
-        (Kind.EXPORT, 1, 3599.5, "one export an hour. Try again in one second."),
-        (Kind.PICTURE, 6, 59, "6 pictures a minute. Try again in one second."),
+        (Kind.FILM, 1, 61, "one film every 5 minutes. Try again in 4 minutes."),
+        (Kind.EXPORT, 1, 0, "1 export an hour. Try again in 60 minutes."),
+        (Kind.EXPORT, 1, 3599.5, "1 export an hour. Try again in 1 second."),
+        (Kind.PICTURE, 6, 59, "6 pictures a minute. Try again in 1 second."),
         (Kind.LOBBY, 5, 600, "5 tables an hour. Try again in 50 minutes."),
     ],
 )

@@ -94,7 +94,7 @@ async def test_a_finished_game_is_told_counted_and_drawn(tmp_path: Path) -> None
     async with house(tmp_path, studio=Studio(REGISTRY, workers), workers=workers) as at:
         ada, ben, cleo = at.person("Ada"), at.person("Ben"), at.person("Cleo")
         await asked(cleo, "settings", rated="off")
-        assert "not finished a game" in (await asked(ada, "stats")).text
+        assert "hasn't finished a game" in (await asked(ada, "stats")).text
         game = await open_table(at, "Ada", "Ben", "Cleo", options="rounds=2")
         await play_out(at, *(Clicker(who) for who in (ada, ben, cleo)))
         last = [m for m in ada.timeline("table-one") if "Play again" in m.labels][-1]
@@ -110,7 +110,7 @@ async def test_a_finished_game_is_told_counted_and_drawn(tmp_path: Path) -> None
         mine = await asked(ada, "stats")
         assert "Comets" in mine.text
         assert mine.files
-        assert "does not take part" in (await asked(ada, "stats", person=at.pocket.user("Cleo"))).text
+        assert "keeps no public record" in (await asked(ada, "stats", person=at.pocket.user("Cleo"))).text
         film = await asked(cleo, "replay", film=True)
         assert film.files == ["film.webp"]
         assert len(await at.store.standings(at.pocket.user("Ada").id)) == 1

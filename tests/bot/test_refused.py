@@ -70,7 +70,7 @@ async def test_a_letter_that_is_rate_limited_comes_later(tmp_path: Path) -> None
         at.pocket.faults.clear()
         await skip(at, 121)
         assert "Round 2" in ben.last(ben.dm or 0).text
-        assert [one for one in ben.timeline("table-one") if "cannot write to Ben" in one.text] == []
+        assert [one for one in ben.timeline("table-one") if "send you direct messages" in one.text] == []
 
 
 @pytest.mark.parametrize("retry_after", [8.0, 900.0])

@@ -55,7 +55,7 @@ async def test_a_refused_click_changes_nothing_and_others_play_on(tmp_path: Path
         before = await at.store.journal(game.id)
         outcome = await ada.click(panel, panel.labels[0])
         refusal = await outcome.answered()
-        assert "You can press one button a minute. Try again in" in refusal.text
+        assert "You can press 1 button a minute. Try again in" in refusal.text
         assert refusal.ephemeral
         assert await at.store.journal(game.id) == before
         assert at.app.hub.health.counts["faults"] == 0
@@ -76,7 +76,7 @@ async def test_a_refused_menu_shows_the_truth_again(tmp_path: Path) -> None:
             outcome = await ada.choose(clock, "3d", select=Press((await at.game()).id, "-", "clk", "time").id)
             assert not outcome.unsent
             await at.settle()
-        assert any("press one button a minute" in message.text for message in ada.timeline("table-one"))
+        assert any("press 1 button a minute" in message.text for message in ada.timeline("table-one"))
         assert "12 hours" in shown(ada, clock)
 
 
@@ -129,7 +129,7 @@ async def test_films_are_made_one_at_a_time_and_kept(tmp_path: Path, monkeypatch
         await asked(at.person("Ada"), "move", choice="gather")
         await asked(at.person("Ben"), "move", choice="gather")
         await at.settle()
-        assert "one film in 5 minutes. Try again in 5 minutes." in (await asked(ada, "replay", film=True)).text
+        assert "one film every 5 minutes. Try again in 5 minutes." in (await asked(ada, "replay", film=True)).text
         assert (await asked(ben, "replay", film=True)).files  # Ben has had none made yet
         at.pocket.clock.advance(301)
         assert (await asked(ada, "replay", film=True)).files
@@ -139,7 +139,7 @@ async def test_one_export_an_hour(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(PLENTY, exports=1)) as at:
         ada = at.person("Ada")
         assert (await asked(ada, "privacy export")).files
-        assert "one export an hour. Try again in 60 minutes." in (await asked(ada, "privacy export")).text
+        assert "1 export an hour. Try again in 60 minutes." in (await asked(ada, "privacy export")).text
         at.pocket.clock.advance(3601)
         assert (await asked(ada, "privacy export")).files
 
@@ -164,11 +164,11 @@ async def test_so_many_live_tables_a_person(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(PLENTY, tables=1)) as at:
         ada, ben = at.person("Ada"), at.person("Ben")
         mine = await opens(at, ada, "table-one")
-        assert "You already sit at one live table" in (await opens(at, ada, "table-two")).text
+        assert "You're at 1 table already" in (await opens(at, ada, "table-two")).text
         theirs = await opens(at, ben, "table-two")
         await ada.click(theirs, "Join")
         await at.settle()
-        assert "You already sit at one live table. Try again when one is over" in ada.last("table-two").text
+        assert "You're at 1 table already. Try again when one is over" in ada.last("table-two").text
         assert "Ada" not in shown(ada, theirs)
         await ada.click(mine, "Leave")
         await at.settle()
@@ -180,7 +180,7 @@ async def test_so_many_live_tables_a_server(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(PLENTY, server_tables=1)) as at:
         await opens(at, at.person("Ada"), "table-one")
         refused = await opens(at, at.person("Ben"), "table-two")
-        assert "This server has one live table already. Try again when one is over." in refused.text
+        assert "This server has 1 table already, the most I host. Try again when one is over." in refused.text
         assert "Join" in (await opens(at, at.person("Cleo"), "parlour")).labels  # another server
 
 
@@ -201,7 +201,7 @@ async def test_a_lobby_in_which_nothing_happens_closes_after_two_days(tmp_path: 
         await at.settle()
         assert (await at.game()).status is (Status.ENDED if idle else Status.LOBBY)
         if idle:
-            assert "Nothing happened here for 48 hours, so this table is closed." in shown(ada, lobby)
+            assert "Nothing has happened here for 48 hours, so this table is closed." in shown(ada, lobby)
             assert ada._now(lobby).labels == []
         else:
             at.pocket.clock.advance(47 * 3600)
@@ -214,7 +214,7 @@ async def test_a_lobby_that_everybody_left_by_command_loses_its_buttons(tmp_path
         lobby = await opens(at, ada, "table-one")
         await asked(ada, "leave")
         await at.settle()
-        assert "Everybody left, so this table is closed." in shown(ada, lobby)
+        assert "Everybody has left, so this table is closed." in shown(ada, lobby)
         assert ada._now(lobby).labels == []
 
 
@@ -228,6 +228,6 @@ async def test_a_table_whose_seats_nobody_owns_closes_at_once(tmp_path: Path) ->
             await who.click(offer, "Resign for good")
             await at.settle()
         assert (await at.game()).status is Status.ENDED
-        assert "Nobody is left" in at.person("Ada").last("table-one").text
+        assert "Nobody plays here any more" in at.person("Ada").last("table-one").text
         assert not await at.store.games_of(at.pocket.user("Ada").id)
         assert game.id == (await at.game()).id

@@ -98,7 +98,7 @@ def test_no_icon_comes_of_a_players_name() -> None:
     upload()
     name = escaped("{icon:fuel}")
     assert components(Words(f"{name} moves"))[0]["content"] == "\\{icon:fuel} moves"
-    assert button(f"Take the seat of {name}")["label"] == "Take the seat of {icon:fuel}"
+    assert button(f"Take over from {name}")["label"] == "Take over from {icon:fuel}"
 
 
 @pytest.mark.parametrize("limit", range(4, 40))

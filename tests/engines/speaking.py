@@ -25,7 +25,7 @@ ENGINES = Path(__file__).parents[2] / "engines"
 NAMES = ("Ada", "Ben", "Cem", "Dee", "Eli", "Flo")
 LONGEST = {"ask": 60, "label": 40, "verb": 12}
 
-_FORMS = ("", "a", "A", "up", "or", ",")  # how a text or a list is put, which is no word of the language
+_FORMS = ("", "a", "A", "up", "down", "or", ",")  # how a text or a list is put, which is no word of the language
 _BRACES = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
 _AN = re.compile(
     r"\b[Aa] (?!uni|use|one\b|eu|uran)[aeiou]|\b[Aa]n (?!hour|heir|honest|[A-Z]{2}|8|11|18)[^aeiouAEIOU\W\d]"
@@ -131,11 +131,14 @@ def complaints(speech: Speech) -> Iterator[str]:
             yield f"no question: {words}"
         if len(words) > LONGEST.get(part, 1000):
             yield f"{part} of {len(words)} letters: {words}"
-        if found := _AN.search(words):
-            yield f"article “{found[0]}”: {words}"
-        if found := _HE.search(words) or _LOOSE.search(words):
+        if found := odd_words(words):
             yield f"“{found[0]}” in {part}: {words}"
         yield from (f"the id {one} in {part}: {words}" for one in odd & set(re.findall(r"[a-z0-9._>:-]+", words)))
+
+
+def odd_words(text: str) -> re.Match[str] | None:
+    """A wrong article, “he” for a player, a loose sign or a value that was not filled in."""
+    return _AN.search(text) or _HE.search(text) or _LOOSE.search(text)
 
 
 # --- in another language -------------------------------------------------------------------------------------------------
@@ -143,9 +146,20 @@ def complaints(speech: Speech) -> Iterator[str]:
 
 def unaccented(speech: Speech) -> Iterator[str]:
     """Texts with words that no catalogue could translate, names left out."""
-    kinds = {token.partition(":")[0] for token in speech.terms} | {"seat", "icon"}
+    language = accented(catalogue(speech.spec), kinds_of(speech.terms))
+    for part, text in speech.texts:
+        words = spell(text, lambda _kind, _key: "·", language)
+        if re.search("[A-Za-z]", words):
+            yield f"{part}: {speech.read(text)} → {words}"
 
-    known = catalogue(speech.spec)
+
+def kinds_of(terms: Iterable[str]) -> set[str]:
+    """The kinds of tokens that stand for names."""
+    return {token.partition(":")[0] for token in terms} | {"seat", "icon"}
+
+
+def accented(known: set[str], kinds: set[str]) -> Language:
+    """A language in which every text of a catalogue is accented, and nothing else; tokens of these kinds stay names."""
 
     def translated(template: str) -> str:
         if template not in known:
@@ -159,22 +173,22 @@ def unaccented(speech: Speech) -> Iterator[str]:
             at = match.end()
         return "".join((*found, _accented(template[at:])))
 
-    language = Language(
+    return Language(
         translated,
         plural=lambda count, forms: forms[0 if count == 1 else -1],
         article=lambda _: "·",
         listed=lambda items, _: "·".join(items),
         name="accented",
     )
-    for part, text in speech.texts:
-        words = spell(text, lambda _kind, _key: "·", language)
-        if re.search("[A-Za-z]", words):
-            yield f"{part}: {speech.read(text)} → {words}"
 
 
 def catalogue(spec: AnyGame) -> set[str]:
     """Every text that stands in the source of a game or of the kernel."""
-    folders = (ENGINES / "core", ENGINES / spec.key)
+    return texts_in(ENGINES / "core", ENGINES / spec.key)
+
+
+def texts_in(*folders: Path) -> set[str]:
+    """Every text that stands in the source below these folders."""
     trees = (ast.parse(path.read_text(encoding="utf-8")) for folder in folders for path in folder.rglob("*.py"))
     constants = (node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return {value for value in constants if isinstance(value, str)}

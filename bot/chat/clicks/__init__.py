@@ -17,6 +17,7 @@ from bot.chat.clicks.posts import PostClicks
 from bot.chat.clicks.settings import SettingsClicks
 from bot.chat.ui.pieces import Press
 from bot.table.faults import HostError
+from engines.core import spoken
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -39,9 +40,7 @@ class Clicks:
             values = (typed_text(data),) if press.verb == "typed" else tuple(data.get("values", ()))
             await self.panel.handle(interaction, press, values)
         else:
-            raise HostError(
-                "That button is from another time and no longer means anything. Use `/games` to find your tables."
-            )
+            raise HostError("That button is too old to mean anything. `/games` shows your tables.")
 
     async def refuse(self, interaction: discord.Interaction, refusal: HostError) -> None:
         """Say no to a click. A menu goes on showing what was chosen until its message is edited: it shows the truth again."""
@@ -49,7 +48,7 @@ class Clicks:
         press = Press.parse(str(data.get("custom_id", ""))) if data.get("values") else None
         if press is not None and press.verb in self.panel.verbs:
             await interaction.response.defer()
-            await self.panels.show(interaction, press.game, said=f"⚠️ {refusal}", redraw=False)
+            await self.panels.show(interaction, press.game, said=f"⚠️ {spoken(refusal.text)}", redraw=False)
             return
         if press is not None and press.verb in self.lobby.shown:
             await interaction.response.defer()

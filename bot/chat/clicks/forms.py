@@ -8,12 +8,13 @@ import discord
 from discord import ui
 
 from bot.chat.ui.pieces import clip
+from engines.core import spoken
 
 
 def form(title: str, label: str, custom_id: str) -> ui.Modal:
     """A form with one field. Its id says everything, so any process can read what comes back."""
-    sheet = ui.Modal(title=clip(title, 45), custom_id=custom_id, timeout=600)
-    sheet.add_item(ui.TextInput(label=clip(label, 45), custom_id="value", max_length=40))
+    sheet = ui.Modal(title=clip(spoken(title), 45), custom_id=custom_id, timeout=600)
+    sheet.add_item(ui.TextInput(label=clip(spoken(label), 45), custom_id="value", max_length=40))
     return sheet
 
 

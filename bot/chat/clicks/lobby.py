@@ -157,7 +157,7 @@ class LobbyClicks:
 
     async def _type_option(self, interaction: discord.Interaction, press: Press) -> None:
         custom_id = Press(press.game, press.fingerprint, "opttyped", press.argument).id
-        await interaction.response.send_modal(form("An option", press.argument, custom_id))
+        await interaction.response.send_modal(form("Which value?", press.argument, custom_id))
 
     async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
@@ -201,7 +201,7 @@ class LobbyClicks:
 
     async def _type_clock(self, interaction: discord.Interaction, press: Press) -> None:
         custom_id = Press(press.game, press.fingerprint, "clktyped", "time").id
-        await interaction.response.send_modal(form("A clock", "Such as 12h, or 3d+12h for a bank", custom_id))
+        await interaction.response.send_modal(form("How much time?", "Such as 12h, or 3d+12h for a bank", custom_id))
 
     async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()

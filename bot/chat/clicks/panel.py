@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, is_exact, number_picked
-from bot.chat.ui.pieces import Press, clip
+from bot.chat.ui.pieces import Press
 from bot.table.choices import arm, disarm, plan_ahead
 from bot.table.faults import HostError, StalePanel
 from bot.table.going_back import undo
+from bot.table.names import typed
 from bot.table.table import Table
 from bot.table.ways import way_of
-from engines.core import CannotUndo, Choice, PlayerError, Seat
+from engines.core import CannotUndo, Choice, PlayerError, Seat, say, spoken
 from engines.core.numbers import whole
 
 if TYPE_CHECKING:
@@ -63,10 +64,10 @@ class PanelClicks:
         redraw, said = True, ""
         try:
             if press.verb in CHOOSING and not values:
-                raise StalePanel("Nothing was chosen there; this is what is open now.")
+                raise StalePanel("Nothing was chosen. Here is what's open now.")
             if press.fingerprint not in ("-", table.fingerprint(seat)):
                 if await self.hub.store.handled(str(interaction.id)) is None:
-                    raise StalePanel("That decision has passed; this is what is open now.")
+                    raise StalePanel("That decision has passed. Here is what's open now.")
             else:
                 total = table.total
                 said = await self.verbs[press.verb](table, seat, press, interaction, values)
@@ -140,7 +141,7 @@ class PanelClicks:
     def _group(self, table: Table, seat: Seat, press: Press) -> int:
         """Which part of the form a control belongs to."""
         if press.number >= len(table.session.asked(seat).groups):
-            raise StalePanel("That is not asked any more.")
+            raise StalePanel("That question has passed.")
         return press.number
 
     async def _clear(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
@@ -153,7 +154,7 @@ class PanelClicks:
         picks = await self.panels.picks(table, seat)
         group, _dot, page = (whole(part) for part in press.argument.partition("."))
         if group is None or page is None:
-            raise StalePanel("That page is not there any more.")
+            raise StalePanel("That page is gone.")
         picks.pages[group] = page
         await self.panels.keep(table, seat, picks)
         return ""
@@ -172,7 +173,8 @@ class PanelClicks:
         pick = number_picked(prompt.groups[at], values[0])
         if pick is None:
             first, last = prompt.groups[at].options[0].label, prompt.groups[at].options[-1].label
-            raise HostError(f"“{clip(values[0], 40)}” will not do: type a number from {first} to {last}.")
+            said = "“{text}” doesn't fit: type a number from {first} to {last}."
+            raise HostError(say(said, text=typed(values[0], 40), first=first, last=last))
         if len(prompt.groups) == 1:
             return await self._choose(table, seat, ((pick,),), press, interaction)
         picks = await self.panels.picks(table, seat)
@@ -186,7 +188,7 @@ class PanelClicks:
         try:
             return await undo(self.hub, table.id, seat, once=str(interaction.id), whole=press.verb == "restart")
         except CannotUndo as error:
-            raise HostError(f"{error} Use `/undo` to ask them.") from error
+            raise HostError(say("{why} `/undo` asks them.", why=error.text)) from error
 
     async def _arm(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
@@ -199,7 +201,7 @@ class PanelClicks:
     ) -> str:
         key, _space, order = values[0].rpartition(" ")
         await disarm(self.hub, table.id, seat, key, order, once=str(interaction.id))
-        return "✓ Cancelled."
+        return spoken("✓ Cancelled.")
 
     async def _ahead(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values

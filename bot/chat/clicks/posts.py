@@ -14,6 +14,7 @@ from bot.chat.links import NOBODY
 from bot.chat.panels import edit
 from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.pieces import Press, Words
+from bot.chat.ui.proof import proof_details
 from bot.people.house_rules import house_rules
 from bot.people.quotas import Kind
 from bot.table.faults import Frozen, HostError, NotAllowed
@@ -41,6 +42,7 @@ class PostClicks:
             "beat": self._beat,
             "catch": self._catch_up,
             "watch": self._catch_up,
+            "proof": self._proof,
             "take": self._take,
             "forget": self._forget,
             "mute": self._mute,
@@ -101,7 +103,7 @@ class PostClicks:
                 table = await self.hub.table(stored.id)
                 seated, concerns_others = table.seat_of(person.id) is not None, needs_consent_to_end(table, person.id)
                 if concerns_others and not seated and not may:
-                    raise NotAllowed("You do not play here any more, so the others decide when this game ends.")
+                    raise NotAllowed("You no longer play here, so the others decide when this game ends.")
                 if concerns_others and seated:
                     ballot = await self.app.votes.ask(stored.id, END, person.id, once=once)
                     return await open_vote(self.app, stored.channel, ballot)
@@ -123,10 +125,18 @@ class PostClicks:
         self.app.quotas.spend(Kind.PICTURE, interaction.user.id)
         await self.app.catch_up.show(interaction, press.game, watching=press.verb == "watch")
 
+    async def _proof(self, interaction: discord.Interaction, press: Press) -> None:
+        """What proves that the shuffle was fair, as far as it may be known by now."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        stored = await self.hub.store.game(press.game)
+        if stored is None:
+            raise HostError("That table is gone.")
+        await edit(interaction, [Words(proof_details(stored))])
+
     async def _forget(self, interaction: discord.Interaction, _: Press) -> None:
         await interaction.response.defer()
         await self.app.seats.forget(interaction.user.id, once=str(interaction.id))
-        await edit(interaction, [Words("Everything about you is forgotten.")])
+        await edit(interaction, [Words("I've forgotten everything about you.")])
 
     async def _take(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -141,7 +151,7 @@ class PostClicks:
         for wait in waits:
             if wait.game.id in (press.game, *press.argument.split(",")):
                 await self.app.timing.mute(wait.game.id, wait.clock.seat, once=f"{interaction.id}:{wait.game.id}")
-        await edit(interaction, [Words("Muted: no more reminders until your next turn. The clocks go on.")])
+        await edit(interaction, [Words("Muted: no more reminders until your next turn. The clocks keep running.")])
 
     async def _agree_to_pause(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
@@ -154,4 +164,4 @@ class PostClicks:
     async def _type_number(self, interaction: discord.Interaction, press: Press) -> None:
         """A number too large for a menu is typed; the form must be the first answer to the click."""
         custom_id = Press(press.game, press.fingerprint, "typed", press.argument).id
-        await interaction.response.send_modal(form("A number", "Number", custom_id))
+        await interaction.response.send_modal(form("How many?", "A number", custom_id))

@@ -9,10 +9,10 @@ import discord
 
 from bot.chat.clicks.forms import form, given
 from bot.chat.panels import edit
-from bot.chat.settings import BEGUN, change
+from bot.chat.settings import change, noted
 from bot.chat.ui.pieces import ANY, Press
 from bot.chat.ui.settings import NOBODYS, settings_pieces
-from engines.core import PlayerError
+from engines.core import PlayerError, spoken
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -31,13 +31,13 @@ class SettingsClicks:
 
     async def _choose(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
-        said = f"✓ Noted.\n{BEGUN}" if press.argument == "rated" else "✓ Noted."
+        said = noted(rated=press.argument == "rated")
         try:
             values = await change(self._app, interaction, {press.argument: given(interaction)})
         except PlayerError as error:
-            values, said = await self._app.panels.settings(interaction.user.id), f"⚠️ {error}"
+            values, said = await self._app.panels.settings(interaction.user.id), f"⚠️ {spoken(error.text)}"
         await edit(interaction, settings_pieces(values, said))
 
     async def _type(self, interaction: discord.Interaction, _: Press) -> None:
         custom_id = Press(NOBODYS, ANY, "preftyped", "zone").id
-        await interaction.response.send_modal(form("Your time zone", "Such as Europe/Berlin", custom_id))
+        await interaction.response.send_modal(form("Which time zone?", "Such as Europe/London", custom_id))

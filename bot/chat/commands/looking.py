@@ -19,13 +19,14 @@ from bot.chat.commands.shared import (
     offer_games,
     running_game,
 )
-from bot.chat.panels import edit, say
+from bot.chat.panels import edit, reply
 from bot.chat.pictures import board_job
 from bot.chat.ui.pieces import Picture, Piece, Words, clip
 from bot.chat.ui.post import BOARD_FILE, awaited_words
 from bot.people.quotas import Kind
 from bot.table.faults import HostError, NoTable
-from engines.core import AnyGame, Content, Term
+from bot.table.names import typed
+from engines.core import AnyGame, Content, Term, say, spoken
 from render.look import DEFAULT_LOOK
 from render.words import entries, glossary, humanised, spelled
 from storage import Status
@@ -34,6 +35,11 @@ if TYPE_CHECKING:
     from bot.app import App
 
 TEXT = 3900
+PROVENANCE = {
+    "designed": "Designed by this project.",
+    "assumed": "Assumed by this project.",
+    "reconstructed": "Reconstructed by this project.",
+}
 
 
 def register(app: App) -> None:
@@ -92,7 +98,7 @@ async def log(
     app = interaction.client
     live = await app.hub.table((await running_game(app, interaction, table)).id)
     text = await app.replays.log(live, live.seat_of(interaction.user.id), since)
-    await say(interaction, text)
+    await reply(interaction, text)
 
 
 @app_commands.command(description="Step through the pictures of the game, or see it as a film")
@@ -110,7 +116,9 @@ async def replay(interaction: discord.Interaction[App], film: bool = False, tabl
     live = await app.hub.table(game)
     picture = await app.films.of(live, interaction.user.id)
     await edit(
-        interaction, [Words(f"**{live.spec.title}**, the whole game"), Picture(picture.name, picture.alt)], [picture]
+        interaction,
+        [Words(spoken("**{title}**, the whole game", title=live.spec.title)), Picture(picture.name, picture.alt)],
+        [picture],
     )
 
 
@@ -124,7 +132,7 @@ async def card(interaction: discord.Interaction[App], name: Short, game: Short |
     spec, content = await _subject(app, interaction, game)
     token, term = _term(spec, content, name)
     app.quotas.spend(Kind.PICTURE, interaction.user.id)
-    made = "" if term.provenance == "published" else f"\n-# {term.provenance.capitalize()} by this project."
+    made = "" if term.provenance == "published" else f"\n-# {spoken(PROVENANCE[term.provenance])}"
     picture = await app.pictures.card(spec.key, content.raw, token)
     detail = spelled(term.detail, DEFAULT_LOOK, glossary(spec, content))
     pieces: list[Piece] = [Words(f"**{term.name}**\n{detail}{made}")]
@@ -151,7 +159,8 @@ async def rules(interaction: discord.Interaction[App], topic: Short, game: Short
     await interaction.response.defer(ephemeral=True)
     spec, _ = await _subject(interaction.client, interaction, game)
     topic = named(topic, [(one, one) for one in spec.topics], "topic")
-    await say(interaction, clip(f"**{spec.title}: {topic}**\n{spec.topics[topic]}", 2000))
+    heading = spoken("**{title}: {topic}**", title=spec.title, topic=topic)
+    await reply(interaction, clip(f"{heading}\n{spoken(spec.topics[topic])}", 2000))
 
 
 @rules.autocomplete("topic")
@@ -161,7 +170,7 @@ async def complete_topic(interaction: discord.Interaction[App], current: str) ->
         spec, _ = await _subject(interaction.client, interaction, getattr(interaction.namespace, "game", None))
     except NoTable:
         return []
-    return completions(((topic, topic) for topic in spec.topics), current)
+    return completions(((spoken(topic), topic) for topic in spec.topics), current)
 
 
 async def _subject(app: App, interaction: discord.Interaction, game: str | None) -> tuple[AnyGame, Content]:
@@ -180,10 +189,12 @@ def _term(spec: AnyGame, content: Content, name: str) -> tuple[str, Term]:
     terms = entries(spec, content)
     if name in terms:
         return name, terms[name]
-    typed = name.strip().lower()
+    wanted = name.strip().lower()
     for token, term in terms.items():
-        if term.name.lower() == typed:
+        if term.name.lower() == wanted:
             return token, term
-    near = [term.name for term in terms.values() if typed in term.name.lower()][:5]
-    hint = f" Do you mean {', '.join(near)}?" if near else ""
-    raise HostError(f"{spec.title} has nothing called “{clip(name, 60)}”.{hint}")
+    near = [term.name for term in terms.values() if wanted in term.name.lower()][:5]
+    said = "{title} has nothing called “{name}”. Do you mean {near:or}?"
+    if not near:
+        said = "{title} has nothing called “{name}”."
+    raise HostError(say(said, title=spec.title, name=typed(name), near=near))

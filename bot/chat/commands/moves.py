@@ -15,8 +15,9 @@ from bot.chat.ui.message import custom_ids
 from bot.chat.ui.pieces import CHOICES, Press, Words, clip
 from bot.table.faults import Frozen, HostError
 from bot.table.going_back import undo as take_back
+from bot.table.names import typed
 from bot.table.table import Table
-from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt, Seat
+from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt, Seat, say, spoken
 from engines.core.numbers import is_readable
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
             said = await app.panels.choose(interaction, live, seat, *typed_choices(live, prompt, choice))
         said = f"✓ {clip(choice, 300)}" if said == "✓" else said
     except PlayerError as error:
-        said = f"⚠️ {error}"
+        said = f"⚠️ {live.spell(error.text)}"
     await app.panels.show(interaction, game.id, said=said)
 
 
@@ -81,14 +82,19 @@ async def complete_choice(interaction: discord.Interaction[App], current: str) -
 def _ideas(app: App, table: Table, seat: Seat) -> Completions:
     """The ideas that are known, by number, each with what it does; they come before everything else."""
     known = app.ideas.known(table, seat) or ()
-    labels = [f"Idea {number}: {table.spell_plainly(idea.label)}" for number, idea in enumerate(known, 1)]
+    labels = [
+        spoken("Idea {n}: {plan}", n=number, plan=table.spell_plainly(idea.label))
+        for number, idea in enumerate(known, 1)
+    ]
     return [app_commands.Choice(name=clip(label, 100), value=f"idea {n}") for n, label in enumerate(labels, 1)]
 
 
 def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[Choice, ...]:
     """What somebody typed, as choices: the game's shorthand, or option names and ids separated by commas."""
     if not is_readable(text):
-        raise IllegalChoice(f"“{clip(text, 60)}” has a number I cannot read. Use the digits 0 to 9, six at most.")
+        raise IllegalChoice(
+            say("I can't read a number in “{text}”. Use the digits 0 to 9, six at most.", text=typed(text))
+        )
     shorthand = table.spec.shorthand
     if shorthand is not None:
         choices = shorthand(table.session.view(prompt.seat), prompt, text)
@@ -98,20 +104,19 @@ def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[Choice, ...]
 
 
 def _named(table: Table, prompt: Prompt, text: str) -> str:
-    typed = text.lower()
+    wanted = text.lower()
     labels = {option.id: table.spell_plainly(option.label).lower() for option in prompt.options}
     for matches in (
-        [i for i in labels if i == typed],
-        [i for i, label in labels.items() if label == typed],
-        [i for i, label in labels.items() if label.startswith(typed)],
+        [i for i in labels if i == wanted],
+        [i for i, label in labels.items() if label == wanted],
+        [i for i, label in labels.items() if label.startswith(wanted)],
     ):
         if len(matches) == 1:
             return matches[0]
         if len(matches) > 1:
-            raise IllegalChoice(
-                f"“{clip(text, 60)}” could be {', '.join(labels[i] for i in matches[:5])}. Type more of it."
-            )
-    raise IllegalChoice(f"“{clip(text, 60)}” is not on offer here. The list that appears as you type shows what is.")
+            near = [labels[i] for i in matches[:5]]
+            raise IllegalChoice(say("“{text}” could be {near:or}. Type a bit more.", text=typed(text), near=near))
+    raise IllegalChoice(say("“{text}” isn't possible here. The list shows what is as you type.", text=typed(text)))
 
 
 @app_commands.command(description="Your hand, your secrets and your open decision; only you see it")

@@ -10,23 +10,24 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Completions, Short, complete_tables, completions, game_meant
-from bot.chat.panels import edit, say
-from bot.chat.settings import BEGUN, change
+from bot.chat.panels import edit, reply
+from bot.chat.settings import change, noted
 from bot.chat.ui.health import health_words
+from bot.chat.ui.proof import proof_details
 from bot.chat.ui.settings import settings_pieces
 from bot.chat.ui.times import away
 from bot.people.quotas import Kind
 from bot.records.export import export_of, is_published
 from bot.table.faults import NoTable, TooMuch
-from engines.core.fairness import commitment
+from engines.core import spoken
 from storage import Game
 
 if TYPE_CHECKING:
     from bot.app import App
 
 ABOUT = (
-    "**Astrolabe** hosts deep space board games in chat channels. Hidden information stays in private panels and direct "
-    "messages; every shuffle can be checked after the game; nothing you choose is lost."
+    "**Astrolabe** hosts deep space board games in your channels. Your secrets stay in private panels and direct messages, "
+    "every shuffle can be checked after the game, and nothing you choose is lost."
 )
 
 
@@ -67,8 +68,7 @@ async def settings(
     asked |= {"repeats": None if repeats is None else str(repeats), "quiet": quiet, "zone": zone, "digest": digest}
     wanted = {name: value for name, value in asked.items() if value is not None}
     values = await change(app, interaction, wanted) if wanted else await app.panels.settings(interaction.user.id)
-    said = "✓ Noted." if wanted else ""
-    await edit(interaction, settings_pieces(values, f"{said}\n{BEGUN}" if rated is not None else said))
+    await edit(interaction, settings_pieces(values, noted(rated=rated is not None) if wanted else ""))
 
 
 @settings.autocomplete("zone")
@@ -89,18 +89,24 @@ async def about(interaction: discord.Interaction[App], table: Short | None = Non
         due = await app.store.next_due()
         lines = [
             health_words(app.hub.health),
-            f"Live tables: {len(live)} · messages still to be sent: {len(await app.store.errands())}",
+            spoken(
+                "Live tables: {tables} · messages waiting to be sent: {messages}",
+                tables=len(live),
+                messages=len(await app.store.errands()),
+            ),
+            spoken("Next deadline or reminder: {when}", when=away(due))
+            if due
+            else spoken("No deadline or reminder is due."),
         ]
-        lines.append(f"Next deadline or reminder: {away(due)}" if due else "No deadline or reminder is due.")
-        await say(interaction, "\n".join(lines))
+        await reply(interaction, "\n".join(lines))
         return
     try:
         game = await game_meant(app, interaction, table)
     except NoTable:
-        titles = ", ".join(spec.title for spec in app.games.values())
-        await say(interaction, f"{ABOUT}\nGames: {titles}.")
+        games = spoken("Games: {titles}.", titles=[spec.title for spec in app.games.values()])
+        await reply(interaction, f"{spoken(ABOUT)}\n{games}")
         return
-    text = "\n".join([ABOUT, *_provenance(app, game), *_proof(game)])
+    text = "\n".join([spoken(ABOUT), "", *_provenance(app, game), "", proof_details(game)])
     files = []
     if is_published(game):
         try:
@@ -108,24 +114,15 @@ async def about(interaction: discord.Interaction[App], table: Short | None = Non
                 export = (await export_of(app.hub, game)).to_json()
             files = [discord.File(io.BytesIO(export.encode()), filename=f"{game.key}-{game.id}.json")]
         except TooMuch as refusal:
-            text = f"{text[:1800]}\n⚠️ The file is not here: {refusal}"
+            text = f"{text[:1800]}\n⚠️ {spoken('No file this time: {why}', why=refusal.text)}"
     await interaction.edit_original_response(content=text[:2000], attachments=files)
 
 
 def _provenance(app: App, game: Game) -> list[str]:
     spec = app.games[game.key]
-    lines = [f"• {one.topic}: {one.source}. {one.note}".strip() for one in spec.provenance]
-    return [f"\n**{spec.title}**, rules {spec.rules}. Where its content comes from:", *lines]
-
-
-def _proof(game: Game) -> list[str]:
-    lines = [f"\nTable `{game.id}` · secret's fingerprint `{commitment(game.secret)}`"]
-    if game.content:
-        lines.append(f"Content's fingerprint `{game.content}`")
-    if is_published(game):
-        lines.append(
-            f"Secret `{game.secret}`\nSeed `{game.seed}`\nCheck the export with `python -m engines verify FILE`."
-        )
-    else:
-        lines.append("Secret and seed are published when the game is over or ended.")
-    return lines
+    heading = spoken("**{title}**, rules {number}. Where its content comes from:", title=spec.title, number=spec.rules)
+    lines = [
+        spoken("• {topic}: {source}. {note}", topic=one.topic, source=one.source, note=one.note).strip()
+        for one in spec.provenance
+    ]
+    return [heading, *lines]

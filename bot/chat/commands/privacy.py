@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.people.quotas import Kind
+from engines.core import spoken
 from storage import Game, GameStore
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ async def export(interaction: discord.Interaction[App]) -> None:
         kept = await everything_about(app.store, person)
         name, data = packed(kept)
         file = discord.File(io.BytesIO(data), filename=name)
-        await interaction.edit_original_response(content="This is everything I keep about you.", attachments=[file])
+        await interaction.edit_original_response(
+            content=spoken("Here is everything I keep about you."), attachments=[file]
+        )
 
 
 @privacy.command(description="Have everything about you forgotten")
@@ -46,8 +49,8 @@ async def delete(interaction: discord.Interaction[App]) -> None:
     """Ask once, then forget."""
     await interaction.response.defer(ephemeral=True)
     text = (
-        "Forget everything about you? Bots take your seats at running tables, your name goes from finished ones, and your "
-        "preferences, ratings and records are deleted. The choices you made stay in their games without your name."
+        "Shall I forget everything about you? Bots take your seats at running tables, your name goes from finished ones, and "
+        "your preferences, ratings and records are deleted. Your choices stay in their games, without your name."
     )
     button = Button(Press("-", ANY, "forget").id, "Forget me", "danger")
     await interaction.edit_original_response(view=layout([Words(text), Row((button,))]))

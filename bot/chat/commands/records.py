@@ -16,6 +16,7 @@ from bot.people.quotas import Kind
 from bot.records.results import ALL
 from bot.table.faults import HostError
 from bot.table.names import escaped
+from engines.core import say
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -36,7 +37,7 @@ async def stats(interaction: discord.Interaction[App], person: discord.User | No
     await interaction.response.defer(ephemeral=True)
     app, who = interaction.client, person or interaction.user
     if who.id != interaction.user.id and (await preferences(app.store, who.id))["rated"] == "off":
-        raise HostError(f"{escaped(who.display_name)} does not take part in records.")
+        raise HostError(say("{name} keeps no public record.", name=escaped(who.display_name)))
     app.quotas.spend(Kind.PICTURE, interaction.user.id)
     await _show(interaction, *await app.stories.stats(who.id, who.display_name))
 

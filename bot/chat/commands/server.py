@@ -9,15 +9,24 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Completions, Short, completions
-from bot.chat.panels import say
+from bot.chat.panels import reply
 from bot.people.house_rules import house_rules
 from bot.table.faults import NoTable, NotAllowed
 from bot.time.absence import MOST
 from bot.time.clocks import Policy, parse_clock
-from storage import Game
+from engines.core import spoken
+from storage import Game, Status
 
 if TYPE_CHECKING:
     from bot.app import App
+
+STATUS = {
+    Status.LOBBY: "gathering players",
+    Status.RUNNING: "running",
+    Status.FROZEN: "resting",
+    Status.OVER: "over",
+    Status.ENDED: "closed",
+}
 
 server = app_commands.Group(
     name="server",
@@ -70,7 +79,7 @@ async def settings(
     rules = replace(rules, threads=rules.threads if threads is None else threads)
     rules = replace(rules, away=rules.away if away is None else away)
     await store.save_setting(guild, rules.write())
-    await say(interaction, f"**Rules of this server**\n{rules.words()}")
+    await reply(interaction, f"{spoken('**Rules of this server**')}\n{rules.words()}")
 
 
 @server.command(description="Every live table of this server")
@@ -79,11 +88,19 @@ async def tables(interaction: discord.Interaction[App]) -> None:
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
     lines = [
-        f"`{game.id}` **{_title(app, game)}** in <#{game.channel}>: {game.status.value}"
-        + (f" (incident {game.incident})" if game.incident else "")
+        spoken(
+            "`{table}` **{title}** in <#{channel}>: {status} (incident {incident})"
+            if game.incident
+            else "`{table}` **{title}** in <#{channel}>: {status}",
+            table=game.id,
+            title=_title(app, game),
+            channel=str(game.channel),
+            status=STATUS[game.status],
+            incident=game.incident,
+        )
         for game in await app.store.games_on(_guild(interaction))
     ]
-    await say(interaction, "\n".join(lines) or "There is no table on this server.")
+    await reply(interaction, "\n".join(lines) or "There are no tables on this server.")
 
 
 @server.command(description="End a table, even one whose game cannot be loaded")
@@ -94,7 +111,7 @@ async def end(interaction: discord.Interaction[App], table: Short) -> None:
     app = interaction.client
     game = await _table(app, interaction, table)
     said = await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id))
-    await say(interaction, said)
+    await reply(interaction, said)
 
 
 @server.command(description="Hide a table: it is ended and shown nowhere any more")
@@ -105,7 +122,7 @@ async def hide(interaction: discord.Interaction[App], table: Short) -> None:
     app = interaction.client
     game = await _table(app, interaction, table)
     await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id), hidden=True)
-    await say(interaction, "The table is hidden.")
+    await reply(interaction, "The table is hidden.")
 
 
 @end.autocomplete("table")
@@ -114,7 +131,7 @@ async def complete_table(interaction: discord.Interaction[App], current: str) ->
     """The server's live tables."""
     app = interaction.client
     found = await app.store.games_on(interaction.guild_id or 0)
-    return completions(((f"{_title(app, game)} {game.id} ({game.status.value})", game.id) for game in found), current)
+    return completions(((_label(app, game), game.id) for game in found), current)
 
 
 def _guild(interaction: discord.Interaction[App]) -> int:
@@ -128,8 +145,13 @@ async def _table(app: App, interaction: discord.Interaction[App], table: str) ->
     guild = _guild(interaction)
     game = await app.store.game(table)
     if game is None or game.guild != guild or game.hidden:
-        raise NoTable("There is no such table on this server. Pick one from the list that appears as you type.")
+        raise NoTable("There is no such table on this server. Pick one from the list.")
     return game
+
+
+def _label(app: App, game: Game) -> str:
+    status = STATUS[game.status]
+    return spoken("{title} {table} ({status})", title=_title(app, game), table=game.id, status=status)
 
 
 def _title(app: App, game: Game) -> str:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import discord
 from discord import app_commands
 
-from bot.chat.ui.pieces import clip
 from bot.table.faults import HostError, NoTable
-from bot.table.names import escaped
-from engines.core import AnyGame
+from bot.table.names import escaped, typed
+from engines.core import AnyGame, say, spoken
 from storage import Game, Status
 
 if TYPE_CHECKING:
@@ -21,6 +20,8 @@ LISTED = 25  # how many fixed values the chat service lists by itself
 
 Short = app_commands.Range[str, None, 100]  # what people type, but for moves
 Line = app_commands.Range[str, None, 300]
+
+LISTED_HERE = 10  # things that a refusal lists
 
 T = TypeVar("T")
 Completions = list[app_commands.Choice[str]]
@@ -42,7 +43,7 @@ async def game_meant(app: App, interaction: discord.Interaction, table: str | No
         if game is None:
             game = await app.store.game(named(table, await _tables_of(app, interaction.user.id), "table of yours"))
         if game is None or game.hidden:
-            raise NoTable("There is no such table. Pick one from the list that appears as you type.")
+            raise NoTable("There is no such table. Pick one from the list.")
         return game
     mine = await app.store.games_of(interaction.user.id)
     if interaction.guild_id is not None and interaction.channel_id is not None:
@@ -53,7 +54,7 @@ async def game_meant(app: App, interaction: discord.Interaction, table: str | No
     if len(mine) == 1:
         return mine[0]
     if mine:
-        raise NoTable("You sit at several tables: name one with `table:`.")
+        raise NoTable("You're at several tables. Name one with `table:`.")
     raise NoTable("There is no table here. `/play` opens one.")
 
 
@@ -66,7 +67,7 @@ async def _game_here(app: App, channel: int, mine: set[str], begun: bool) -> Gam
     if begun:
         own, live = _begun(own), _begun(live)
     if len(own) > 1 and own[0] is not present:
-        raise NoTable("You sit at several tables here: use this in the table's own thread, or name one with `table:`.")
+        raise NoTable("You're at several tables here. Use this in the table's own thread, or name one with `table:`.")
     return next(iter(own or live), present)
 
 
@@ -79,7 +80,7 @@ async def running_game(app: App, interaction: discord.Interaction, table: str | 
     """The same, but its game must have begun."""
     game = await game_meant(app, interaction, table, begun=True)
     if game.status is Status.LOBBY:
-        raise NoTable("That game has not started yet: press **Start** under its lobby.")
+        raise NoTable("That game has not started yet. Press **Start** under its lobby.")
     return game
 
 
@@ -94,8 +95,13 @@ async def _tables_of(app: App, person: int) -> list[tuple[str, str]]:
     for game in await app.store.games_of(person):
         title = app.games.title(game.key)
         channel = app.get_channel(game.channel)
-        place = f"#{channel.name}" if channel is not None and hasattr(channel, "name") else "elsewhere"
-        found.append((f"{title} in {place}", game.id))
+        place = f"#{channel.name}" if channel is not None and hasattr(channel, "name") else ""
+        said = (
+            spoken("{title} in {place}", title=title, place=place)
+            if place
+            else spoken("{title}, elsewhere", title=title)
+        )
+        found.append((said, game.id))
     return found
 
 
@@ -119,12 +125,12 @@ def game_named(app: App, typed: str) -> AnyGame:
     return app.games[named(typed, [(spec.title, key) for key, spec in app.games.items()], "game")]
 
 
-def named(typed: str, offered: Iterable[tuple[str, str]], what: str) -> str:
+def named(text: str, offered: Iterable[tuple[str, str]], what: str) -> str:
     """Which of the offered values (each with its label) is meant: clients send the value, or the label, and people type.
 
     A value comes before a label, and a label before an unambiguous beginning of one.
     """
-    found, wanted = list(offered), typed.strip().lower()
+    found, wanted = list(offered), text.strip().lower()
     for matches in (
         [value for _, value in found if value.lower() == wanted],
         [value for label, value in found if label.lower() == wanted],
@@ -132,8 +138,17 @@ def named(typed: str, offered: Iterable[tuple[str, str]], what: str) -> str:
     ):
         if len(set(matches)) == 1:
             return matches[0]
-    shown = ", ".join(escaped(label) for label, _ in found[:10]) or "none"
-    raise HostError(f"There is no {what} “{clip(typed, 60)}”. There are: {shown}{'…' if len(found) > 10 else '.'}")
+    raise HostError(_unknown(text, [escaped(label) for label, _ in found], what))
+
+
+def _unknown(text: str, labels: list[str], what: str) -> str:
+    """What is said of something that is not on a list; `what` is what the list is of."""
+    if not labels:
+        return say("There is no {what} “{text}”, or any other.", what=what, text=typed(text))
+    said = "There is no {what} “{text}”. There are {labels}."
+    if len(labels) > LISTED_HERE:
+        said = "There is no {what} “{text}”. There are {labels:,} and more."
+    return say(said, what=what, text=typed(text), labels=labels[:LISTED_HERE])
 
 
 def completions(found: Iterable[tuple[str, str]], current: str) -> Completions:

@@ -20,12 +20,13 @@ from bot.chat.commands.shared import (
     offer_games,
     running_game,
 )
-from bot.chat.panels import edit, say
+from bot.chat.panels import edit, reply
 from bot.chat.ui.message import layout
-from bot.chat.ui.pieces import ANY, Button, Press, Row, Words, clip
+from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.table.faults import HostError
+from bot.table.names import typed
 from bot.table.seats import Who
-from engines.core import BadOptions
+from engines.core import BadOptions, say, spoken
 from storage import Status
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ async def play(interaction: discord.Interaction[App], game: Short, options: Shor
     for word in options.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadOptions(f"Write options as name=value, not “{clip(word, 60)}”.")
+            raise BadOptions(say("Write options as name{sign}value, not “{word}”.", sign="=", word=typed(word)))
         chosen[name] = value
     app, key = interaction.client, game_named(interaction.client, game).key
     await app.opening.open(interaction, key, chosen or await app.lobbies.usual(key, interaction.user.id))
@@ -77,11 +78,11 @@ async def leave(interaction: discord.Interaction[App], table: Short | None = Non
     app = interaction.client
     game = await game_meant(app, interaction, table)
     if game.status is not Status.LOBBY:
-        raise HostError("That game is running: `/resign` gives your seat to a bot, `/replace` to a friend.")
+        raise HostError("That game is running. `/resign` gives your seat to a bot, `/replace` to a friend.")
     lobby = await app.lobbies.leave(game.id, interaction.user.id, str(interaction.id))
     if lobby is not None:
         await app.opening.refresh(lobby)
-    await say(interaction, "You left the table.")
+    await reply(interaction, "You've left the table.")
 
 
 @app_commands.command(description="Give up your seat: a bot plays on, and you are scored last")
@@ -95,7 +96,8 @@ async def resign(interaction: discord.Interaction[App], table: Short | None = No
     if all(row.person != interaction.user.id for row in await app.store.seats(game.id)):
         raise HostError("You have no seat at this table.")
     button = Button(Press(game.id, ANY, "resign").id, "Resign for good", "danger")
-    text = Words(f"Give up your seat at **{app.games[game.key].title}**? A bot plays on, and you are scored last.")
+    asked = "Give up your seat at **{title}**? A bot plays on, and you're scored last."
+    text = Words(spoken(asked, title=app.games[game.key].title))
     await interaction.edit_original_response(view=layout([text, Row((button,))]))
 
 
@@ -119,7 +121,7 @@ async def replace(
     number = int(named(seat, [(row.name, str(row.seat)) for row in rows], "seat"))
     who = Who(person.id, person.display_name, person.bot) if person is not None else None
     ballot = await app.handing.ask(game.id, number, who, interaction.user.id, once=str(interaction.id))
-    await say(interaction, await open_vote(app, game.channel, ballot))
+    await reply(interaction, await open_vote(app, game.channel, ballot))
 
 
 @replace.autocomplete("seat")

@@ -12,13 +12,14 @@ from discord import app_commands
 
 from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import Short, complete_tables, running_game
-from bot.chat.panels import say
+from bot.chat.panels import reply
 from bot.chat.ui.times import at
 from bot.people.house_rules import house_rules
 from bot.people.preferences import absences_of, preferences, rest_of, rest_on
 from bot.table.faults import HostError
 from bot.time.absence import MOST, free_again, held, recent
 from bot.time.clocks import DAY, MINUTE, seconds_in, zone_named
+from engines.core import say, spoken
 from storage import Person
 
 if TYPE_CHECKING:
@@ -44,23 +45,20 @@ async def away(interaction: discord.Interaction[App], until: Short) -> None:
     wished = away_until(until, str(wishes["zone"]), now)
     _, end = held([*absences, (now, wished)], MOST)[-1]
     if wished > now and end < now + MINUTE:
-        raise HostError(
-            f"Your clocks have rested for {MOST} of the last 90 days, so they run on. They can rest again from "
-            f"{at(free_again(absences, now))}."
-        )
+        said = "Your clocks have rested for {n} of the last 90 days, so they keep running. They can rest again from {when}."
+        raise HostError(say(said, n=MOST, when=at(free_again(absences, now))))
     wishes |= {"away": (now, end), "absences": absences}
     await app.store.save_person(Person(person.id, person.display_name, json.dumps(wishes)))
     await app.timing.rest_changed(person.id, lambda guild: rest_on(app.store, before, guild), once=str(interaction.id))
     app.keeper.wake()
     if end <= now:
-        await say(interaction, "Welcome back.")
+        await reply(interaction, "Welcome back.")
         return
-    lines = [f"You are away until {at(end)}: your clocks rest, and I do not write to you."]
+    lines = [spoken("You're away until {when}. Your clocks rest, and I won't write to you.", when=at(end))]
     if end < wished - MINUTE:
-        lines.append(
-            f"Clocks rest for {MOST} days in any 90 at most; after that they run on, and I write to you again."
-        )
-    await say(interaction, "\n".join([*lines, *await _shorter(app, person.id, end)]))
+        longest = "Clocks rest for up to {n:day} in any 90. After that they run again, and I write to you again."
+        lines.append(spoken(longest, n=MOST))
+    await reply(interaction, "\n".join([*lines, *await _shorter(app, person.id, end)]))
 
 
 async def _shorter(app: App, person: int, end: float) -> list[str]:
@@ -70,26 +68,26 @@ async def _shorter(app: App, person: int, end: float) -> list[str]:
         rules = await house_rules(app.store, game.guild)
         until = rest_of(wishes, rules.away).away_until
         if until < end - MINUTE:
-            words = f"In <#{game.channel}> your clock runs on from {at(until)}: its server allows {rules.away} days in any 90."
-            lines.setdefault(game.guild, words)
+            words = "In <#{channel}> your clock runs again from {when}: that server allows {n:day} in any 90."
+            lines.setdefault(game.guild, spoken(words, channel=str(game.channel), when=at(until), n=rules.away))
     return list(lines.values())
 
 
 def away_until(text: str, zone: str, now: float) -> float:
     """The moment a person means: the beginning of a day where they are, or so long from now."""
-    typed = text.strip().lower()
-    if typed in ("back", "now", "off"):
+    wanted = text.strip().lower()
+    if wanted in ("back", "now", "off"):
         return now
-    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", typed):
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", wanted):
         try:
-            day = date.fromisoformat(typed)
+            day = date.fromisoformat(wanted)
         except ValueError as error:
-            raise HostError(f"There is no day {typed}.") from error
+            raise HostError(say("There is no such day as {day}.", day=wanted)) from error
         end = datetime(day.year, day.month, day.day, tzinfo=zone_named(zone)).timestamp()
     else:
-        end = now + seconds_in(typed)
+        end = now + seconds_in(wanted)
     if not now < end <= now + LONGEST * DAY:
-        raise HostError(f"That is not within the next {LONGEST} days.")
+        raise HostError(say("That isn't within the next {n:day}.", n=LONGEST))
     return end
 
 
@@ -102,4 +100,4 @@ async def pause(interaction: discord.Interaction[App], table: Short | None = Non
     app = interaction.client
     game = await running_game(app, interaction, table)
     ballot = await app.pauses.ask(game.id, interaction.user.id, once=str(interaction.id))
-    await say(interaction, await open_vote(app, game.channel, ballot))
+    await reply(interaction, await open_vote(app, game.channel, ballot))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.chat.ui.controls import Spell
 from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Section, clip, rows
 from bot.table.ways import Way
+from engines.core import spoken
 from engines.core.lines import Made
 
 SECTIONS = 8  # ideas and options that a panel shows with a button each
@@ -18,7 +19,7 @@ LOCK = "🔒"
 
 def made_words(made: Made, spell: Spell) -> str:
     """A choice in the words of its options."""
-    return ", ".join(spell(made.prompt.option(pick).label) for pick in made.choice) or "nothing"
+    return ", ".join(spell(made.prompt.option(pick).label) for pick in made.choice) or spoken("nothing")
 
 
 def are_bare(ways: Sequence[Way], spell: Spell) -> bool:
@@ -38,7 +39,9 @@ def buttons(ways: Sequence[Way], at: Press, spell: Spell, *, is_best: bool) -> l
 
 def button(way: Way, at: Press, spell: Spell, label: str, *, is_best: bool) -> Button:
     """One way as a button."""
-    words = label + (f", then {_riding(way, spell)}" if way.is_exit and way.riders else "")
+    words = label
+    if way.is_exit and way.riders:
+        words = spoken("{label}, then {riders:,}", label=label, riders=_riding(way, spell))
     lock = f" {LOCK}" if way.reveals else ""
     return Button(_id(at, way), clip(words, LABEL - len(lock)) + lock, "success" if is_best else "secondary")
 
@@ -60,19 +63,18 @@ def described(way: Way, spell: Spell) -> str:
     price = (f" · {spell(shown.cost)}" if shown.cost else "") + (f" → {spell(shown.gain)}" if shown.gain else "")
     icon = f"{spell('{icon:' + shown.icon + '}')} " if shown.icon else ""
     first = f"{icon}**{spell(shown.label)}**{price}"
-    second = " · ".join(
-        part for part in (spell(shown.detail), f"then {_riding(way, spell)}" if way.riders else "") if part
-    )
+    then = spoken("then {riders:,}", riders=_riding(way, spell)) if way.riders else ""
+    second = " · ".join(part for part in (spell(shown.detail), then) if part)
     return first + (f"\n-# {second}" if second else "")
 
 
 def menus(ways: Sequence[Way], at: Press, spell: Spell, *, hint: str) -> list[Piece]:
-    """What does not fit above, ranked, in menus."""
+    """What does not fit above, ranked, in menus; the `hint` says how many (`n`) they are."""
     pieces: list[Piece] = []
     for first in range(0, len(ways), CHOICES):
         some = ways[first : first + CHOICES]
         entries = tuple(_entry(way, spell) for way in some)
-        name = f"{hint} ({len(ways)})…" if not first else f"Still more ({len(ways) - first})…"
+        name = spoken("Still more ({n})…" if first else hint, n=len(ways) - first)
         pieces.append(Menu(Press(at.game, at.fingerprint, "other", str(first)).id, clip(name, SELECT_LABEL), entries))
     return pieces
 
@@ -90,8 +92,8 @@ def _entry(way: Way, spell: Spell) -> Item:
     return Item(way.value, clip(spell(shown.label), SELECT_LABEL - 2) + lock, clip(detail, SELECT_LABEL))
 
 
-def _riding(way: Way, spell: Spell) -> str:
-    return ", ".join(made_words(made, spell) for made in way.riders)
+def _riding(way: Way, spell: Spell) -> list[str]:
+    return [made_words(made, spell) for made in way.riders]
 
 
 def _id(at: Press, way: Way) -> str:

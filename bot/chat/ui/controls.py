@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Words, clip
-from engines.core import Choice, Group, Option, Prompt
+from engines.core import Choice, Group, Option, Prompt, spoken
 
 Spell = Callable[[str], str]
 
@@ -84,7 +84,7 @@ def controls(prompt: Prompt, at: Press, picks: Picks, spell: Spell) -> list[Piec
     group, is_last = prompt.groups[number], number == len(prompt.groups) - 1
     picked = picks.of(prompt, number)
     names = {option.id: spell(option.label) for option in group.options}
-    words = ", ".join(names[pick] for pick in picked if pick in names) or "Nothing"
+    words = ", ".join(names[pick] for pick in picked if pick in names) or spoken("Nothing")
     finish: list[Button] = []
     if number:
         finish.append(Button(_id(at, "part", str(number - 1)), "Back"))
@@ -100,9 +100,9 @@ def controls(prompt: Prompt, at: Press, picks: Picks, spell: Spell) -> list[Piec
 def _menus(number: int, group: Group, at: Press, picks: Picks, picked: list[str], spell: Spell) -> list[Piece]:
     hint = spell(group.label) or "Pick"
     if not group.options:
-        return [Words("-# Nothing to pick here.")]
+        return [Words("-# There is nothing to pick here.")]
     if is_number(group) and len(group.options) > CHOICES:
-        return [Row((Button(_id(at, "type", str(number)), f"Type a number, {_span(group)}"),))]
+        return [Row((Button(_id(at, "type", str(number)), _span(group)),))]
     shown = page_of(group, picks.pages.get(number, 0))
     if group.ordered:
         return _ordered(number, group, shown, at, picks, spell)
@@ -130,7 +130,9 @@ def _turner(number: int, group: Group, at: Press, picks: Picks) -> list[Piece]:
         return []
     page = picks.pages.get(number, 0)
     back = Button(_id(at, "prev", f"{number}.{(page - 1) % pages}"), "◀")  # with two pages ▶ leads to the same one
-    on = Button(_id(at, "page", f"{number}.{(page + 1) % pages}"), f"{page + 1} of {pages} ▶")
+    on = Button(
+        _id(at, "page", f"{number}.{(page + 1) % pages}"), spoken("{page} of {pages} ▶", page=page + 1, pages=pages)
+    )
     return [Row((back, on))]
 
 
@@ -159,4 +161,5 @@ def _id(at: Press, verb: str, argument: str = "") -> str:
 
 
 def _span(group: Group) -> str:
-    return f"{group.options[0].label} to {group.options[-1].label}"
+    first, last = group.options[0].label, group.options[-1].label
+    return spoken("Type a number, {first} to {last}", first=first, last=last)

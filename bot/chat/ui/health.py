@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from bot.table.health import Health
 from bot.time.clocks import MINUTE, span
+from engines.core import spoken
 
 
 def health_words(health: Health) -> str:
     """The counters, for people."""
-    lines = [f"**Health** · up for {span(health.up // MINUTE * MINUTE)}"]
+    lines = [spoken("**Health** · up for {time}", time=span(health.up // MINUTE * MINUTE))]
     for work, name in (("move", "Moves"), ("picture", "Pictures"), ("post", "Posts and messages")):
-        slowest = f", the slowest took {health.slowest[work]:.2f} s" if work in health.slowest else ""
-        lines.append(f"{name}: {health.counts[work]}{slowest}")
-    lines.append(
-        f"Slow work: {health.counts['slow']} · faults inside: {health.counts['faults']} · "
-        f"times that moves were paused: {health.counts['pauses']}"
-    )
+        said = "{work}: {n}, the slowest took {seconds} s" if work in health.slowest else "{work}: {n}"
+        seconds = f"{health.slowest.get(work, 0):.2f}"
+        lines.append(spoken(said, work=name, n=health.counts[work], seconds=seconds))
+    trouble = "Slow work: {slow} · faults: {faults} · pauses: {pauses}"
+    lines.append(spoken(trouble, **{name: health.counts[name] for name in ("slow", "faults", "pauses")}))
     resting = health.resting()
-    lines.append(f"⚠️ Moves rest now: {', '.join(resting)}" if resting else "Moves are open.")
+    lines.append(spoken("⚠️ Paused now: {games:,}", games=resting) if resting else spoken("Moves are open."))
     return "\n".join(lines)

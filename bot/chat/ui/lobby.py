@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
+from bot.chat.ui.proof import promise, proof_row
 from bot.table.hints import HINTS
 from bot.table.levels import level_name, offered
 from bot.table.lobby import Lobby
 from bot.table.names import escaped
 from bot.time.clocks import Policy, TableClock, parse_clock
-from engines.core import AnyGame, plain
-from engines.core.fairness import commitment
+from engines.core import AnyGame, spoken
 from storage import Game
-
-LISTED = 60  # clicks that a post has room for
 
 
 def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
@@ -25,7 +22,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
     span = f"{allowed[0]}–{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
     lines = [
         f"## {lobby.spec.title}",
-        f"A new table for {span} players. Press **Join**; seats are drawn by lot when the game starts.",
+        spoken("A new table for {span} players. Press **Join**; seats are drawn at random at the start.", span=span),
         "",
         *(
             f"{number}. {_seat(escaped(seat.name), seat.bot, lobby.is_reachable(seat))}"
@@ -34,13 +31,10 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
     ]
     if way := way_to_play(lobby):
         lines += ["", way]
-    lines += ["", f"Clock: {clock_words(lobby)}"]
+    lines += ["", spoken("Clock: {clock}", clock=clock_words(lobby))]
     if lobby.game.hints:
-        lines.append(f"Hints: {HINTS[lobby.game.hints][0].lower()}")
-    lines += [
-        "",
-        f"-# Fair shuffle: I have chosen a secret with the fingerprint `{commitment(lobby.game.secret)}`",
-    ]
+        lines.append(spoken("Hints: {who:down}", who=HINTS[lobby.game.hints][0]))
+    lines += ["", promise(lobby.game)]
     if remarks:
         lines += ["", *remarks]
     at = lobby.game.id
@@ -71,7 +65,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
 def _start(lobby: Lobby) -> str:
     """What the button says: if it cannot be pressed yet, why."""
     missing = lobby.allowed[0] - len(lobby.seats)
-    return f"Start ({missing} more)" if missing > 0 else "Start"
+    return spoken("Start ({n} more)", n=missing) if missing > 0 else "Start"
 
 
 def way_to_play(lobby: Lobby) -> str:
@@ -81,7 +75,7 @@ def way_to_play(lobby: Lobby) -> str:
     if preset is not None:
         return f"**{spelled(preset.name)}**: {spelled(preset.detail)}"
     chosen = [_option_words(spec, name, value) for name, value in lobby.options.items()]
-    return f"Options: {', '.join(chosen)}" if chosen else ""
+    return spoken("Options: {chosen:,}", chosen=chosen) if chosen else ""
 
 
 def _chosen(spec: AnyGame, options: Mapping[str, Any]) -> str:
@@ -109,23 +103,15 @@ def option_items(spec: AnyGame, name: str, present: str) -> tuple[Item, ...]:
 
 def spelled(text: str) -> str:
     """A text of the lobby: there are no names in it yet."""
-    return plain(text)
+    return spoken(text)
 
 
 def started_pieces(lobby: Lobby, begun: Game) -> list[Piece]:
-    """The lobby's message once the game runs: where, and what the seed was made from, so that anybody can check it."""
-    where = f"The game has started: <#{begun.channel}>." if begun.parent else "The game has started."
-    clicks = json.loads(begun.joins)
-    listed = [f"`{click}`" for click in clicks[:LISTED]]
-    if len(clicks) > LISTED:
-        listed = [*listed[:-1], f"… {len(clicks) - LISTED} more, which the export lists …", f"`{clicks[-1]}`"]
-    return [
-        Words(
-            f"## {lobby.spec.title}\n{where}\nSecret's fingerprint: `{commitment(begun.secret)}`\n"
-            f"Content's fingerprint: `{begun.content}`\n"
-            f"The secret was mixed with these clicks, in this order:\n{' '.join(listed)}"
-        )
-    ]
+    """The lobby's message once the game runs: where, and a button for what anybody can check the shuffle with."""
+    where = spoken("The game has started.")
+    if begun.parent:
+        where = spoken("The game has started: <#{channel}>.", channel=str(begun.channel))
+    return [Words(f"## {lobby.spec.title}\n{where}"), *proof_row(begun)]
 
 
 def closed_pieces(why: str) -> list[Piece]:
@@ -137,9 +123,9 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
     """A private panel with a widget for each option of the game, five at a time."""
     names = list(lobby.spec.Options.model_fields)
     if not names:
-        return [Words(f"{lobby.spec.title} has no options.")]
+        return [Words(spoken("{title} has no options.", title=lobby.spec.title))]
     current = lobby.spec.options(lobby.options)
-    pieces: list[Piece] = [Words(f"**How do you want to play {lobby.spec.title}?**")]
+    pieces: list[Piece] = [Words(spoken("**How do you want to play {title}?**", title=lobby.spec.title))]
     if lobby.spec.presets:
         presets = tuple(
             Item(
@@ -163,11 +149,13 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
                 Menu(Press(lobby.game.id, ANY, "opt", name).id, name if setting is None else "Choose…", items)
             )
         else:
-            pieces.append(Row((Button(Press(lobby.game.id, ANY, "opttype", name).id, f"Change {name}"),)))
+            pieces.append(
+                Row((Button(Press(lobby.game.id, ANY, "opttype", name).id, spoken("Change {option}", option=name)),))
+            )
     parts = -(-len(names) // 5)
     if parts > 1:
         turn = [
-            Button(Press(lobby.game.id, ANY, "opts", str(at)).id, f"Part {at + 1}", disabled=at == part)
+            Button(Press(lobby.game.id, ANY, "opts", str(at)).id, spoken("Part {n}", n=at + 1), disabled=at == part)
             for at in range(parts)
         ]
         pieces += rows(turn)
@@ -178,12 +166,12 @@ def people_pieces(lobby: Lobby) -> list[Piece]:
     """A private panel for whoever leads the lobby: who may stay, and who leads it."""
     at = lobby.game.id
     others = [seat for seat in lobby.seats if seat.person not in (None, lobby.game.opener)]
-    leader = next((escaped(seat.name) for seat in lobby.seats if seat.person == lobby.game.opener), "Nobody")
+    leader = next((escaped(seat.name) for seat in lobby.seats if seat.person == lobby.game.opener), "nobody")
     if not others:
-        return [Words(f"**{leader}** leads this table; nobody else has joined yet.")]
+        return [Words(spoken("**{leader:up}** leads this table. Nobody else has joined yet.", leader=leader))]
     items = tuple(Item(str(seat.person), seat.name) for seat in others)
     return [
-        Words(f"**{leader}** leads this table: options, clock, **Start**, and who may stay."),
+        Words(spoken("**{leader:up}** leads this table: options, clock, **Start** and who may stay.", leader=leader)),
         Menu(Press(at, ANY, "kick").id, "Ask somebody to leave…", items),
         Menu(Press(at, ANY, "lead").id, "Let somebody else lead…", items),
     ]
@@ -198,18 +186,26 @@ def bot_pieces(lobby: Lobby) -> list[Piece]:
                 Item(level.kind, level.name, level.detail, chosen=level.kind == seat.bot)
                 for level in offered(lobby.spec)
             )
-            pieces.append(Menu(Press(at, ANY, "level", seat.name).id, f"{seat.name}: how well it plays", items))
-    players = ", ".join(f"{escaped(seat.name)} · {level_name(seat.bot)}" for seat in lobby.seats if seat.bot)
-    told = players or "There is none at this table yet: **Add bot** seats one."
+            pieces.append(
+                Menu(Press(at, ANY, "level", seat.name).id, spoken("How well does {bot} play?", bot=seat.name), items)
+            )
+    players = ", ".join(f"{escaped(seat.name)} · {spoken(level_name(seat.bot))}" for seat in lobby.seats if seat.bot)
+    told = players or spoken("none yet. **Add bot** seats one.")
     name, about = HINTS[lobby.game.hints]
     hints = tuple(
         Item(kind or UNRATED, label, detail, chosen=kind == lobby.game.hints) for kind, (label, detail) in HINTS.items()
     )
     return [
-        Words(f"**Bots**: {told}\n-# No bot ever knows more than its own seat does."),
+        Words(spoken("**Bots**: {bots}\n-# A bot knows only what its own seat knows.", bots=told)),
         *pieces,
-        Words(f"**Hints**: {name.lower()}\n-# {about}. A hint says what a bot that thinks hard would do in your seat."),
-        Menu(Press(at, ANY, "hints").id, "Who may ask for hints", hints),
+        Words(
+            spoken(
+                "**Hints**: {name:down}\n-# {about}. A hint says what a bot that thinks hard would do in your seat.",
+                name=name,
+                about=about,
+            )
+        ),
+        Menu(Press(at, ANY, "hints").id, "May people ask for hints?", hints),
     ]
 
 
@@ -218,36 +214,39 @@ UNRATED = "unrated"  # how the menu calls what is stored as nothing
 
 CLOCKS = ("none", "1h", "4h", "12h", "24h", "3d", "7d", "12h+2h", "1d+6h", "3d+12h", "7d+1d")
 POLICIES = {
-    Policy.REMIND: ("Only remind", "The table waits on, and says so"),
-    Policy.SUGGEST: ("Play the suggestion", "The suggested choices of that turn are played, marked in the log"),
-    Policy.BOT: ("A bot plays", "Until the person is back: any look at their panel brings them back"),
-    Policy.OFFER: ("Offer the seat", "Anybody may take it, until the person chooses after all"),
+    Policy.REMIND: ("Only remind", "The table says so and keeps waiting"),
+    Policy.SUGGEST: ("Play the suggestion", "The suggested choices are played for that turn"),
+    Policy.BOT: ("A bot plays", "Until the player is back: opening their panel is enough"),
+    Policy.OFFER: ("Offer the seat", "Anybody may take it, until the player chooses after all"),
 }
 
 
 def clock_words(lobby: Lobby) -> str:
     """The lobby's clock in words."""
     clock = TableClock.read(lobby.game.clock)
-    return f"{clock.words}; then: {POLICIES[clock.policy][0].lower()}" if clock.time else clock.words
+    return spoken("{clock}, then {then}", clock=clock.words, then=clock.policy.words) if clock.time else clock.words
 
 
 def clock_pieces(lobby: Lobby) -> list[Piece]:
     """A private panel for the clock and what happens when it runs out."""
     at, clock = lobby.game.id, TableClock.read(lobby.game.clock)
     times = [(given, parse_clock(given, clock.policy)) for given in CLOCKS]
-    menu = tuple(Item(given, f"{given}: {made.words}", chosen=made == clock) for given, made in times)
+    menu = tuple(Item(given, made.words if made.time else "No clock", chosen=made == clock) for given, made in times)
     policies = tuple(
         Item(policy.value, label, detail, chosen=policy is clock.policy) for policy, (label, detail) in POLICIES.items()
     )
     return [
         Words(
-            f"**Clock**: {clock_words(lobby)}\n-# Only whoever is awaited is charged, never in their quiet hours "
-            "(`/settings`) or while they are `/away`."
+            spoken(
+                "**Clock**: {clock}\n-# It runs only while the table waits for you, never in your quiet hours (`/settings`) "
+                "or while you're `/away`.",
+                clock=clock_words(lobby),
+            )
         ),
-        Menu(Press(at, ANY, "clk", "time").id, "How much time", menu),
-        Row((Button(Press(at, ANY, "clktype").id, "Another time"),)),
-        Words("**When time runs out**"),
-        Menu(Press(at, ANY, "clk", "policy").id, "When time runs out", policies),
+        Menu(Press(at, ANY, "clk", "time").id, "How much time?", menu),
+        Row((Button(Press(at, ANY, "clktype").id, "Another time…"),)),
+        Words("**What happens when time runs out?**"),
+        Menu(Press(at, ANY, "clk", "policy").id, "What happens when time runs out?", policies),
     ]
 
 
@@ -272,5 +271,5 @@ def _plain(value: object) -> str:
 
 def _seat(name: str, bot: str, dm: bool) -> str:
     if bot:
-        return f"{name} · {level_name(bot)}"
-    return name if dm else f"{name} (direct messages are closed: use **My hand** in the channel)"
+        return f"{name} · {spoken(level_name(bot))}"
+    return name if dm else spoken("{name} (takes no direct messages: use **My hand** here)", name=name)

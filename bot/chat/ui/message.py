@@ -1,4 +1,7 @@
-"""Pieces → a discord.py layout. The only module that knows how the chat service spells its components."""
+"""Pieces → a discord.py layout. The only module that knows how the chat service spells its components.
+
+A text, label or hint that is one literal is said here, in the language spoken; what has values was said where it was made.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,7 @@ from bot.chat.ui.pieces import (
 )
 from bot.chat.ui.signs import emoji, led, signed
 from bot.table.names import unescaped
+from engines.core import spoken
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -107,7 +111,7 @@ def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None, accent:
     items: list[ui.Item[Any]] = []
     for piece in pieces:
         if isinstance(piece, Words | Section):
-            text = clip(linked(piece.text), left, len)
+            text = clip(linked(spoken(piece.text)), left, len)
             if not text.strip():
                 continue
             left -= len(text)
@@ -134,7 +138,7 @@ def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None, accent:
 
 def classic(pieces: Sequence[Piece]) -> tuple[str, ui.View]:
     """The pieces as a plain message: text, attachments, buttons. Its controls can be taken away without knowing its text."""
-    text = "\n".join(piece.text for piece in pieces if isinstance(piece, Words) and piece.text)
+    text = "\n".join(spoken(piece.text) for piece in pieces if isinstance(piece, Words) and piece.text)
     view = ui.View(timeout=None)
     for number, row in enumerate(piece for piece in pieces if isinstance(piece, Row)):
         for button in row.buttons:
@@ -147,8 +151,8 @@ def classic(pieces: Sequence[Piece]) -> tuple[str, ui.View]:
 
 def _button(button: Button | Link) -> ui.Button[Any]:
     if isinstance(button, Link):
-        return ui.Button(label=clip(button.label, 80), url=button.url)
-    icon, label = led(button.icon, button.label)
+        return ui.Button(label=clip(spoken(button.label), 80), url=button.url)
+    icon, label = led(button.icon, spoken(button.label))
     return ui.Button(
         custom_id=button.id,
         label=clip(unescaped(signed(label)), 80, len) or None,
@@ -161,7 +165,7 @@ def _button(button: Button | Link) -> ui.Button[Any]:
 def _select(menu: Menu) -> ui.Select[Any]:
     return ui.Select(
         custom_id=menu.id,
-        placeholder=clip(unescaped(signed(menu.hint)), SELECT_LABEL, len),
+        placeholder=clip(unescaped(signed(spoken(menu.hint))), SELECT_LABEL, len),
         options=[_option(item) for item in menu.items],
         min_values=menu.least,
         max_values=menu.most,
@@ -169,11 +173,11 @@ def _select(menu: Menu) -> ui.Select[Any]:
 
 
 def _option(item: Item) -> discord.SelectOption:
-    icon, label = led(item.icon, item.label)
+    icon, label = led(item.icon, spoken(item.label))
     return discord.SelectOption(
         label=clip(unescaped(signed(label)), SELECT_LABEL, len) or item.value,
         value=item.value,
-        description=clip(unescaped(signed(item.detail)), SELECT_LABEL, len) or None,
+        description=clip(unescaped(signed(spoken(item.detail))), SELECT_LABEL, len) or None,
         emoji=emoji(icon),
         default=item.chosen,
     )

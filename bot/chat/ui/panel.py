@@ -39,7 +39,7 @@ from bot.table.hints import may_ask
 from bot.table.intentions import ahead, is_intention
 from bot.table.table import Table
 from bot.table.ways import Way, answers_at_once, tried, ways
-from engines.core import Choice, Prompt, Seat
+from engines.core import Choice, Prompt, Seat, spoken
 from engines.core.lines import Made
 from render.theme import PALETTES
 from storage import Status
@@ -62,7 +62,7 @@ def panel(
 ) -> list[Piece]:
     """What a seat sees."""
     if table.game.status is not Status.RUNNING:
-        over = "The game is over." if table.session.is_over else "This table is closed."
+        over = spoken("The game is over.") if table.session.is_over else spoken("This table is closed.")
         return [Words("\n".join(one for one in (said, table.headline(), over) if one)), Picture(HAND_FILE)]
     prompt = table.prompt(seat)
     pieces: list[Piece] = [Words(_heading(table, seat, prompt, said, since)), Picture(HAND_FILE)]
@@ -88,9 +88,9 @@ def accent(seat: Seat) -> int:
 def waiting_line(table: Table) -> str:
     """Whom the table waits for, in words."""
     if table.session.is_over:
-        return "The game is over."
+        return spoken("The game is over.")
     names = [table.name(seat) for seat in table.awaited]
-    return f"Waiting for {', '.join(names[:-1])}{' and ' if len(names) > 1 else ''}{names[-1]}." if names else ""
+    return spoken("Waiting for {names}.", names=names) if names else ""
 
 
 def choice_words(table: Table, prompt: Prompt, choice: Choice) -> str:
@@ -103,9 +103,10 @@ def _heading(table: Table, seat: Seat, prompt: Prompt | None, said: str, since: 
     lines = [said, table.spell(prompt.happened) if prompt is not None else "", question]
     if prompt is not None and seat in table.session.answered:
         mine = choice_words(table, prompt, table.session.answered[seat][1])
-        lines.append(f"Your answer is in: **{mine}**. You may still change it.")
+        lines.append(spoken("Your answer is in: **{mine}**. You can still change it.", mine=mine))
     lines.append(_standing(table, seat, prompt))
-    small = [f"Since you looked: {since}" if since else "", deadline_words(table, seat)]
+    told = spoken("Since you looked: {since}", since=since) if since else ""
+    small = [told, deadline_words(table, seat)]
     lines += [f"-# {one}" for one in small if one]
     return "\n".join(one for one in lines if one)
 
@@ -145,7 +146,7 @@ def _answers(
 def _sections(stays: Sequence[Way], at: Press, table: Table, shown: int, *, is_best: bool) -> list[Piece]:
     best, rest = stays[:shown], stays[shown:]
     pieces: list[Piece] = [section(way, at, table.spell, is_best=is_best and not n) for n, way in enumerate(best)]
-    return [*pieces, *menus(rest, at, table.spell, hint="Other choices")]
+    return [*pieces, *menus(rest, at, table.spell, hint="Other choices ({n})…")]
 
 
 def _blocked(table: Table, prompt: Prompt) -> list[Piece]:
@@ -153,7 +154,7 @@ def _blocked(table: Table, prompt: Prompt) -> list[Piece]:
     if not missing:
         return []
     words = " · ".join(f"{table.spell(one.label)} ({table.spell(one.reason)})" for one in missing)
-    return [Words(f"-# Not yet: {words}")]
+    return [Words(spoken("-# Not yet: {missing}", missing=words))]
 
 
 def _footer(
@@ -198,7 +199,7 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
             Item(
                 order.id,
                 clip(table.spell(order.label), SELECT_LABEL),
-                clip(f"until {table.spell(order.until)}", SELECT_LABEL),
+                clip(spoken("until {when}", when=table.spell(order.until)), SELECT_LABEL),
             )
             for order in prompt.orders
         )

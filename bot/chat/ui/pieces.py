@@ -48,7 +48,7 @@ class Press:
         """The argument, where it is a number; ids can be forged, so it may be anything."""
         found = whole(self.argument or "0")
         if found is None:
-            raise HostError("That button no longer means anything. Use `/games` to find your tables.")
+            raise HostError("That button is too old to mean anything. `/games` shows your tables.")
         return found
 
     @classmethod

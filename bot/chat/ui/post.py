@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
+from bot.chat.ui.proof import proof_button, proof_row
 from bot.chat.ui.times import until_words
 from bot.records.results import RATINGS
 from bot.table.hints import told_afterwards
 from bot.table.levels import level_name
 from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
-from engines.core import LINE, NEWS, Result
-from engines.core.fairness import commitment
-from storage import Game, NoteRow, Status
+from engines.core import LINE, NEWS, Result, spoken
+from storage import NoteRow, Status
 
 BOARD_FILE = "board.png"
 POST = 2000  # letters that a post holds
@@ -39,10 +39,12 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
     controls: list[Piece] = [controls_row(table.id, tag), *offers(table)]
     if table.session.is_over:
         result = table.session.result
-        ending = [final_words(table, result) if result else "The game is over.", *ratings]
-        controls = [Row((Button(Press(table.id, ANY, "again", tag).id, "Play again", "primary"),))]
+        ending = [final_words(table, result) if result else spoken("The game is over."), *ratings]
+        again = Button(Press(table.id, ANY, "again", tag).id, "Play again", "primary")
+        happened = Button(Press(table.id, ANY, "catch").id, "What happened")
+        controls = [Row((again, happened, proof_button(table.game)))]
     elif table.game.status is Status.ENDED:
-        heading, ending, controls = f"**{table.spec.title}**", [proof_words(table.game)], []
+        heading, ending, controls = f"**{table.spec.title}**", [], proof_row(table.game)
     else:
         ending = [awaited_words(table, ping)]
         mentioned = [table.seats[seat].person or 0 for seat in ping if table.seats[seat].person]
@@ -65,7 +67,10 @@ def offers(table: Table) -> list[Piece]:
     if TableClock.read(table.game.clock).policy is not Policy.OFFER:
         return []
     buttons = [
-        Button(Press(table.id, ANY, "take", str(seat)).id, clip(f"Take the seat of {table.name(seat)}", LABEL))
+        Button(
+            Press(table.id, ANY, "take", str(seat)).id,
+            clip(spoken("Take over from {name}", name=table.name(seat)), LABEL),
+        )
         for seat, row in sorted(table.clocks.items())
         if row.expired and not table.is_bot(seat)
     ]
@@ -111,7 +116,7 @@ def summary(table: Table, notes: Sequence[NoteRow], room: int) -> str:
 
 def more(number: int) -> str:
     """What stands for notes that have no room."""
-    return linked(f"… and {number} more: `/log`")
+    return linked(spoken("… and {n} more: `/log`", n=number))
 
 
 def awaited_words(table: Table, ping: Sequence[int]) -> str:
@@ -124,11 +129,11 @@ def awaited_words(table: Table, ping: Sequence[int]) -> str:
         for seat in table.awaited
     ]
     ticks = [f"{table.name(seat)} ✓" for seat in sorted(table.session.answered)]
-    return " · ".join(["Waiting for " + ", ".join(names), *ticks])
+    return " · ".join([spoken("Waiting for {names}", names=names), *ticks])
 
 
 def final_words(table: Table, result: Result) -> str:
-    """Scores with their breakdown, and the proof that the shuffle was fair."""
+    """Scores with their breakdown, and who was helped."""
     resigned = {row.seat for row in table.seats if row.left}
     ranking = sorted(result.ranking(), key=lambda score: score.seat in resigned)
     lines = [table.spell(result.verdict)] if result.verdict else []
@@ -136,23 +141,14 @@ def final_words(table: Table, result: Result) -> str:
         parts = ", ".join(f"{table.spell(label)} {points}" for label, points in score.parts)
         crown = " 🏆" if score.seat in result.winners and score.seat not in resigned else ""
         name = table.name(score.seat) if score.seat < len(table.seats) else score.name
-        left = " (resigned)" if score.seat in resigned else _level(table, score.seat)
+        left = f" ({spoken('resigned')})" if score.seat in resigned else _level(table, score.seat)
         lines.append(f"{place}. **{name}**{left} {score.points}{crown}" + (f" ({parts})" if parts else ""))
     if helped := told_afterwards(table):
         lines.append(helped)
-    lines.append(proof_words(table.game))
     return clip("\n".join(lines), 1900)
 
 
 def _level(table: Table, seat: int) -> str:
     """How well a bot was to play, where one sat from the start."""
     bot = table.seats[seat].bot if seat < len(table.seats) else ""
-    return f" · {level_name(bot).lower()} ·" if bot else ""
-
-
-def proof_words(game: Game) -> str:
-    """What proves that the shuffle was fair, once nobody plays any more."""
-    return (
-        f"-# Secret `{game.secret}` · fingerprint `{commitment(game.secret)[:16]}…` · seed "
-        f"`{game.seed[:16]}…` · `/about` has the export that proves the shuffles"
-    )
+    return f" · {spoken('{level:down}', level=level_name(bot))} ·" if bot else ""

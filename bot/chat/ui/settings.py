@@ -6,32 +6,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, Button, Item, Menu, Piece, Press, Row, Words
+from engines.core import spoken
 
 NOBODYS = "-"  # where the id of a control names a table: these belong to none
 
 ON_OFF = {"on": "Yes", "off": "No"}
-HOURS = {"off": "Never", **{str(hour): f"At {hour:02}:00" for hour in range(24)}}
+HOURS = {"off": "Never", **{str(hour): f"{hour}:00" for hour in range(24)}}
 
 # what is asked, and the answers a menu offers; what was typed stays as it is
 QUESTIONS: dict[str, tuple[str, dict[str, str]]] = {
-    "direct": ("Shall I write to you when it is your turn?", {"on": "Yes, directly", "off": "No, mention me instead"}),
+    "direct": (
+        "Shall I write to you when it's your turn?",
+        {"on": "Yes, in a direct message", "off": "No, mention me instead"},
+    ),
     "remind": (
         "How long between reminders?",
         {"off": "No reminders", "3h": "3 hours", "6h": "6 hours", "12h": "12 hours", "1d": "A day", "3d": "3 days"},
     ),
-    "repeats": ("How many reminders a turn?", {str(number): str(number) for number in range(11)}),
-    "next": ("A word when you are probably next?", ON_OFF),
+    "repeats": ("How many reminders for one turn?", {str(number): str(number) for number in range(11)}),
+    "next": ("A quick word when you're probably next?", ON_OFF),
     "quiet": (
-        "When do you want quiet?",
+        "When are your quiet hours?",
         {
             "off": "Never",
-            "21-7": "21:00 to 7:00",
-            "22-7": "22:00 to 7:00",
-            "23-8": "23:00 to 8:00",
-            "0-9": "0:00 to 9:00",
+            "21-7": "21:00–7:00",
+            "22-7": "22:00–7:00",
+            "23-8": "23:00–8:00",
+            "0-9": "0:00–9:00",
         },
     ),
-    "digest": ("A daily list of your tables?", dict(list(HOURS.items())[:25])),
+    "digest": ("When do you want a daily list of your tables?", dict(list(HOURS.items())[:25])),
     "palette": (
         "Which colours?",
         {
@@ -41,17 +45,20 @@ QUESTIONS: dict[str, tuple[str, dict[str, str]]] = {
             "blue-yellow": "For blue-yellow colour blindness (tritan)",
         },
     ),
-    "rated": ("Do games that you start from now on count for ratings?", ON_OFF),
+    "rated": ("Do your games from now on count for ratings?", ON_OFF),
 }
 
 
 def settings_pieces(values: Mapping[str, Any], said: str = "") -> list[Piece]:
     """Somebody's preferences, each with a menu."""
-    pieces: list[Piece] = [Words("\n".join(one for one in (said, "### How would you like it?") if one))]
+    pieces: list[Piece] = [Words("\n".join(one for one in (said, spoken("### How would you like it?")) if one))]
     for name, (question, answers) in QUESTIONS.items():
         present = str(values[name])
         shown = answers if present in answers else {present: present, **answers}
         items = tuple(Item(value, label, chosen=value == present) for value, label in list(shown.items())[:25])
-        pieces += [Words(f"**{question}**"), Menu(Press(NOBODYS, ANY, "pref", name).id, question, items)]
-    zone = Button(Press(NOBODYS, ANY, "preftype", "zone").id, f"Time zone: {values['zone']}")
+        pieces += [
+            Words(spoken("**{question}**", question=question)),
+            Menu(Press(NOBODYS, ANY, "pref", name).id, question, items),
+        ]
+    zone = Button(Press(NOBODYS, ANY, "preftype", "zone").id, spoken("Time zone: {zone}", zone=str(values["zone"])))
     return [*pieces, Row((zone,))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.table.table import Table
 from bot.time.clocks import TableClock
-from engines.core import Seat
+from engines.core import Seat, spoken
 
 
 def at(moment: float) -> str:
@@ -23,13 +23,13 @@ def deadline_words(table: Table, seat: Seat) -> str:
     if row is None or not row.since:
         return ""
     if table.game.paused:
-        return "⏸️ The clocks of this table rest until somebody uses `/pause`."
+        return spoken("⏸️ The clocks are paused. `/pause` starts them again.")
     if row.expired:
-        return "⌛ Your time is up; the table still waits for you."
+        return spoken("⌛ Your time is up, but the table still waits for you.")
     if not row.due:
         return ""
     policy = TableClock.read(table.game.clock).policy
-    return f"⏳ Until {at(row.due)} ({away(row.due)}); then {policy.words}."
+    return spoken("⏳ Until {when} ({left}), then {then}.", when=at(row.due), left=away(row.due), then=policy.words)
 
 
 def until_words(table: Table, seat: Seat) -> str:
@@ -37,7 +37,8 @@ def until_words(table: Table, seat: Seat) -> str:
     row = table.clocks.get(seat)
     if row is None or table.game.paused:
         return ""
-    words = "out of time" if row.expired else away(row.due) if row.due else ""
+    words = spoken("out of time") if row.expired else away(row.due) if row.due else ""
     if row.away:
-        words = f"away until {at(row.away)}" + (f", then {words}" if words else "")
+        said = "away until {when}, then {then}" if words else "away until {when}"
+        words = spoken(said, when=at(row.away), then=words)
     return f" ({words})" if words else ""
