@@ -12,6 +12,7 @@
 |           | (what is to be said), `tasks` (claims), `clocks`, `results`, `people`, `lessons`; `rows`      |
 |           | translates                                                                                    |
 | `database`| what they need of a database; `dialect`, and `migrations/` for both, say where those differ   |
+| `packing` | states and views, made small                                                                  |
 | `lock`    | one process per file, said in a sentence                                                      |
 | `copying` | copies that leave their source alone; `saves` reads running games the same way                |
 | `files`   | files that only their owner may read                                                          |

@@ -10,6 +10,7 @@ import json
 from dataclasses import replace
 
 from storage.database import Clash, marks
+from storage.packing import packed
 from storage.records import BUILD, Change, Errand, NoteRow, Rating, Status
 from storage.rows import CLOCK, GAME, OLD_GAME, OLD_SEAT, RATING, SEAT, STANDING, plain
 from storage.store import AlreadyHandled, Closed, Stale, Taken, TooNew
@@ -153,7 +154,7 @@ class Commits(Tasks):
         await self._db.execute_many(
             "INSERT INTO barrier (game, after, rules, schema, state) VALUES (?, ?, ?, ?, ?) ON CONFLICT (game, after)"
             " DO UPDATE SET rules = excluded.rules, schema = excluded.schema, state = excluded.state",
-            [(change.game, one.after, one.rules, one.schema, one.state) for one in change.barriers],
+            [(change.game, one.after, one.rules, one.schema, packed(one.state)) for one in change.barriers],
         )
 
     async def _write_notes(self, change: Change) -> None:
@@ -162,8 +163,8 @@ class Commits(Tasks):
         now = self._clock()
         last = await self._db.value(0, "SELECT max(number) FROM note WHERE game = ?", change.game)
         await self._db.execute_many(
-            "INSERT INTO note (game, number, row, text, seats, beat, view, schema, weight, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO note (game, number, row, text, seats, beat, view, packed, schema, weight, at)"
+            " VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?)",
             [(change.game, number, *_note(note), now) for number, note in enumerate(change.notes, last + 1)],
         )
 
@@ -238,4 +239,5 @@ class Commits(Tasks):
 
 def _note(note: NoteRow) -> tuple[object, ...]:
     seats = None if note.to is None else json.dumps(note.to)
-    return (note.row, note.text, seats, note.beat, note.view, note.schema, note.weight)
+    view = packed(note.view.encode()) if note.view else None
+    return (note.row, note.text, seats, note.beat, view, note.schema, note.weight)

@@ -6,8 +6,9 @@ import json
 
 from engines.core import Seat
 from storage.database import columns, marks
+from storage.packing import unpacked
 from storage.records import BarrierRow, Fresh, Game, Id, JournalRow, NoteRow, SeatRow, StandingOrder, Status, Vote
-from storage.rows import GAME, LIVE, SEAT, Part, game_of, seat_of, vote_of
+from storage.rows import GAME, LIVE, SEAT, Part, game_of, note_of, seat_of, vote_of
 
 
 class Games(Part):
@@ -99,7 +100,7 @@ class Games(Part):
     async def barriers(self, game: str) -> list[BarrierRow]:
         """Every barrier that is still in force, in order."""
         sql = "SELECT after, rules, schema, state FROM barrier WHERE game = ? ORDER BY after"
-        return await self._db.many(lambda row: BarrierRow(*row), sql, game)
+        return await self._db.many(lambda row: BarrierRow(row[0], row[1], row[2], unpacked(row[3])), sql, game)
 
     async def last_barrier(self, game: str) -> int:
         """How many rows of the journal stand before the last barrier."""
@@ -107,9 +108,9 @@ class Games(Part):
 
     async def notes(self, game: str, after: int = 0) -> list[NoteRow]:
         """What was told since a note, choices that were undone aside."""
-        return await self._db.all(
-            lambda row: NoteRow(row[0], None if row[1] is None else tuple(json.loads(row[1])), *row[2:]),
-            "SELECT text, seats, beat, view, schema, row, weight, note.number, note.at FROM note"
+        return await self._db.many(
+            note_of,
+            "SELECT text, seats, beat, view, schema, row, weight, note.number, note.at, packed FROM note"
             " LEFT JOIN journal ON journal.game = note.game AND journal.number = note.row"
             " WHERE note.game = ? AND note.number > ? AND coalesce(journal.undone, 0) = 0 ORDER BY note.number",
             game,

@@ -9,7 +9,21 @@ from enum import StrEnum
 from typing import Any
 
 from storage.database import Database
-from storage.records import Chat, ClockRow, Departure, Errand, Game, Rating, SeatRow, Standing, Status, Task, Vote
+from storage.packing import unpacked
+from storage.records import (
+    Chat,
+    ClockRow,
+    Departure,
+    Errand,
+    Game,
+    NoteRow,
+    Rating,
+    SeatRow,
+    Standing,
+    Status,
+    Task,
+    Vote,
+)
 
 LIVE = tuple(status.value for status in Status if status.is_live)
 GAME = tuple(field.name for field in fields(Game))
@@ -80,6 +94,13 @@ def vote_of(row: Sequence[Any]) -> Vote:
     """A row of the vote table."""
     game, kind, seat, number, agreed, at, about = row
     return Vote(game, kind, seat, number, tuple(json.loads(agreed)), at, about)
+
+
+def note_of(row: Sequence[Any]) -> NoteRow:
+    """A row of the note table; its view is packed, unless an earlier build wrote it."""
+    text, seats, beat, view, *others, small = row
+    view = view if small is None else unpacked(small).decode()
+    return NoteRow(text, None if seats is None else tuple(json.loads(seats)), beat, view, *others)
 
 
 def errand_of(row: Sequence[Any]) -> Errand:

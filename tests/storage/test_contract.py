@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -311,6 +312,29 @@ async def test_a_move_is_written_whole(store: GameStore) -> None:
     assert [n.number for n in await store.notes("g1", after=2)] == [3]
     assert await store.barriers("g1") == [BarrierRow(1, "1", 2, b"state")]
     assert [errand.kind for errand in await store.errands()] == ["post"]
+
+
+async def test_states_and_views_are_kept_small_and_come_back_as_they_were(store: GameStore) -> None:
+    state, view = json.dumps(list(range(999))).encode(), json.dumps({"views": "é" * 999})
+    notes = [NoteRow("see", None, "turn", view, 2, row=1), NoteRow("no picture", row=1)]
+    version = await running(store)
+    await store.commit(change("g1", version, 1, notes=notes, barriers=[BarrierRow(1, "1", 2, state)]))
+    assert [barrier.state for barrier in await store.barriers("g1")] == [state]
+    assert [note.view for note in await store.notes("g1")] == [view, ""]
+    database = store._db  # type: ignore[attr-defined]
+    assert await database.value(0, "SELECT length(state) FROM barrier") < len(state) / 2
+    assert await database.value(0, "SELECT length(packed) FROM note WHERE number = 1") < len(view) / 2
+
+
+async def test_states_and_views_of_an_earlier_build_are_read_as_they_are(store: GameStore) -> None:
+    version = await running(store)
+    note = NoteRow("see", None, "turn", '{"x":1}', 2, row=1)
+    await store.commit(change("g1", version, 1, notes=[note], barriers=[BarrierRow(1, "1", 2, b"s")]))
+    database = store._db  # type: ignore[attr-defined]
+    await database.write("UPDATE note SET packed = NULL, view = ?", '{"old": 1}')
+    await database.write("UPDATE barrier SET state = ?", b'{"old": 2}')
+    assert [note.view for note in await store.notes("g1")] == ['{"old": 1}']
+    assert [barrier.state for barrier in await store.barriers("g1")] == [b'{"old": 2}']
 
 
 async def test_a_game_begins_and_makes_its_first_move_at_once(store: GameStore) -> None:
