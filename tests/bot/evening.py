@@ -93,7 +93,6 @@ async def begin(at: House, lobby: Seen) -> None:
     await press(ada, lobby, "start")
     await ada.until(lambda: any("move" in verbs(one) for one in ada.timeline(HERE)))
     await at.settle()
-    await (await press(ada, lobby, "proof")).answered()
 
 
 async def a_turn(at: House, who: Person, most: int = 3) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
-from bot.chat.ui.proof import promise, proof_row
+from bot.chat.ui.proof import promise, record
 from bot.table.hints import HINTS
 from bot.table.levels import level_name, offered
 from bot.table.lobby import Lobby
@@ -107,11 +107,12 @@ def spelled(text: str) -> str:
 
 
 def started_pieces(lobby: Lobby, begun: Game) -> list[Piece]:
-    """The lobby's message once the game runs: where, and a button for what anybody can check the shuffle with."""
+    """The lobby's message once the game runs: where, and what binds the shuffle, for everybody to read."""
     where = spoken("The game has started.")
     if begun.parent:
         where = spoken("The game has started: <#{channel}>.", channel=str(begun.channel))
-    return [Words(f"## {lobby.spec.title}\n{where}"), *proof_row(begun)]
+    small = "\n".join(f"-# {line}" for line in record(begun))
+    return [Words(f"## {lobby.spec.title}\n{where}\n{small}")]
 
 
 def closed_pieces(why: str) -> list[Piece]:

@@ -10,7 +10,7 @@ from engines.core import spoken
 from engines.core.fairness import commitment
 from storage import Game
 
-LISTED = 30  # clicks that an answer has room for
+LISTED = 60  # clicks that a message has room for
 
 
 def proof_button(game: Game) -> Button:
@@ -28,20 +28,26 @@ def promise(game: Game) -> str:
     return spoken("-# Fair shuffle: my secret is fixed. Fingerprint `{mark}`", mark=commitment(game.secret))
 
 
-def proof_details(game: Game) -> str:
-    """Everything that can be checked now; secret and seed once nobody plays any more."""
+def record(game: Game) -> list[str]:
+    """What everybody is told when a game starts: nobody can change the shuffle afterwards without contradicting it."""
     mark = commitment(game.secret)
     lines = [spoken("Table `{table}` · fingerprint of the secret `{mark}`", table=game.id, mark=mark)]
     if game.content:
         lines.append(spoken("Fingerprint of the content `{mark}`", mark=game.content))
         lines.append(spoken("The secret was mixed with these clicks, in this order: {clicks:,}", clicks=_clicks(game)))
+    return lines
+
+
+def proof_details(game: Game) -> str:
+    """Everything that can be checked now; secret and seed once nobody plays any more."""
+    lines = [spoken("The secret and the seed are published when the game is over or ended.")]
     if is_published(game):
-        lines.append(spoken("Secret `{secret}`", secret=game.secret))
-        lines.append(spoken("Seed `{seed}`", seed=game.seed))
-        lines.append(spoken("`/about` has the export. Check it with `python -m engines verify FILE`."))
-    else:
-        lines.append(spoken("The secret and the seed are published when the game is over or ended."))
-    return "\n".join(lines)
+        lines = [
+            spoken("Secret `{secret}`", secret=game.secret),
+            spoken("Seed `{seed}`", seed=game.seed),
+            spoken("`/about` has the export. Check it with `python -m engines verify FILE`."),
+        ]
+    return "\n".join([*lines, *record(game)])  # the clicks come last: a short message may have no room for all of them
 
 
 def _clicks(game: Game) -> list[str]:
