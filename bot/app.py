@@ -25,6 +25,7 @@ from bot.chat.errors import answer_error
 from bot.chat.films import Films
 from bot.chat.hints import Hints
 from bot.chat.inbox import Inbox
+from bot.chat.learning import Learning
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY
 from bot.chat.opening import Opening
@@ -47,6 +48,7 @@ from bot.table.health import person_key
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas
 from bot.table.leases import DatabaseTime, Lease, Leases
+from bot.table.lessons import Lessons
 from bot.table.lobby import Lobbies
 from bot.table.seats import Seats, end_by_consent
 from bot.table.shelf import Shelf
@@ -121,10 +123,11 @@ class App(discord.AutoShardedClient):
         self.inbox, self.catch_up = Inbox(hub), CatchUp(hub, self.pictures)
         self.workers = workers or Workers(sleep=self._sleep)
         self.ideas = Ideas(registry, self.workers)
-        self.panels = Panels(hub, self.pictures, self.seats, self.inbox, self.ideas)
+        self.players = Players(registry, self.workers)
+        self.lessons = Lessons(hub, self.players)
+        self.panels = Panels(hub, self.pictures, self.seats, self.inbox, self.ideas, self.lessons)
         self.letters = Letters(hub, self.doors, self.pictures, self.timing, self.ideas)
         # what runs by itself
-        self.players = Players(registry, self.workers)
         self.hints = Hints(hub, self.players, self.panels, self._sleep)
         self.bots = Bots(hub, self.players, pause, show=self._show_thinking, sleep=self._sleep)
         self.poster = Poster(
@@ -138,7 +141,7 @@ class App(discord.AutoShardedClient):
             digest=self.letters.digest,
             say=lambda: self.claims.call() if self.claims else self.poster.resume(),
             put_off=self.timing.put_off_both,
-            close_idle=lambda: self.lobbies.close_idle(limits.idle_hours),
+            close_idle=self._close_idle,
             wait_until=wait_until,
         )
         self.leases = Leases(store, hub.health.figures)
@@ -148,7 +151,7 @@ class App(discord.AutoShardedClient):
             self.claims.on_keeping, self.claims.on_lost = self._keep_deadlines, self._end_without
         self.slots = Slots(self, processes, release) if shared else None
         self.ending = 0  # how this process ends
-        self.opening = Opening(self)
+        self.opening, self.learning = Opening(self), Learning(self)
         self.clicks = Clicks(self)
         register(self)
 
@@ -182,6 +185,10 @@ class App(discord.AutoShardedClient):
 
     async def _may_sit(self, person: int, guild: int) -> None:
         await self.opening.check_limits(person, guild)
+
+    async def _close_idle(self) -> None:
+        await self.lobbies.close_idle(self.quotas.limits.idle_hours)
+        await self.lessons.drop_idle()
 
     async def _sleep(self, seconds: float) -> None:
         end = self.hub.clock() + seconds

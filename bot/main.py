@@ -180,14 +180,15 @@ async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack
 
 
 def openings(games: Registry) -> dict[str, tuple[Step, ...]]:
-    """What the pocket page offers a newcomer: each game with bots already seated."""
+    """What the pocket page offers a newcomer: each game with bots already seated, and the lessons."""
     offered: dict[str, tuple[Step, ...]] = {}
     for key, spec in games.items():
         seats = min(max(spec.seats(spec.options({}))), 3)
         bots = (Click("Add bot"),) * (seats - 1)
         title = f"{spec.title} with {seats - 1} bots" if bots else f"{spec.title}, alone"
         offered[title] = (Run("play", {"game": key}), *bots, Click("Start"))
-    return offered
+    lessons = {key: spec for key, spec in games.items() if spec.lesson is not None}
+    return offered | {f"Learn {spec.title}": (Run("learn", {"game": key}),) for key, spec in lessons.items()}
 
 
 def _say_hello(app: App, address: str) -> None:

@@ -34,7 +34,7 @@ class Look:
     without them a name's initial is used.  awaited: seats that owe an answer, for header and glow.  asked: what each of them
     is asked, in words that everybody may read; empty where a question is private.
     events: who (or None) and what, in plain words fit for this viewer (`render.words.spelled` makes them from notes), newest
-    first, for the footer.
+    first, for the footer.  marked: tokens ("card:gem-world") of what somebody speaks of and should be seen at once.
     """
 
     names: tuple[str, ...] = ()
@@ -43,6 +43,7 @@ class Look:
     events: tuple[tuple[int | None, str], ...] = ()
     letters: str = ""
     asked: tuple[str, ...] = ()
+    marked: tuple[str, ...] = ()
 
     def player(self, seat: int) -> Player:
         """The player of a seat: name, letter, colour and shape."""
@@ -63,6 +64,10 @@ class Look:
             return name
         words = name[:most].rpartition(" ")[0]
         return words or name[: most - 1] + "…"
+
+    def is_marked(self, token: str, otherwise: bool = False) -> bool:
+        """Whether this lights up: what is marked, and only that; where nothing is, what otherwise would."""
+        return token in self.marked if self.marked else otherwise
 
     def is_awaited(self, seat: int) -> bool:
         """Whether the table waits for this seat."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.links import jump_link, table_link
-from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row, Words, clip
+from bot.chat.ui.pieces import ANY, Button, Piece, Press, Words, clip, rows
 from bot.chat.ui.times import away, deadline_words, until_words
 from bot.table.faults import HostError
 from bot.table.hub import Hub
@@ -11,6 +11,7 @@ from engines.core import spoken
 from storage import Game, Status, Wait
 
 LISTED = 12  # tables named in one message
+LESSONS = 9  # lessons that come after them
 
 
 class Inbox:
@@ -33,11 +34,13 @@ class Inbox:
         hidden = len(waits) + len(others) - len(lines)
         if hidden:
             lines.append(spoken("… and {n} more", n=hidden))
+        lessons = (await self._store.lessons_of(person))[:LESSONS]
+        lines += [spoken("**{title}**: a lesson you've begun", title=self._title(game)) for game in lessons]
         pieces: list[Piece] = [Words(clip("\n".join(lines) or "You're not at any table. `/play` opens one.", 3900))]
-        if waits:
-            first = Button(Press(waits[0].game.id, ANY, "look").id, "Next table", "primary")
-            pieces.append(Row((first,)))
-        return pieces
+        buttons = [Button(Press(waits[0].game.id, ANY, "look").id, "Next table", "primary")] if waits else []
+        titles = {game.id: spoken("Learn {title}", title=self._title(game)) for game in lessons}
+        buttons += [Button(Press(game, ANY, "look").id, title) for game, title in titles.items()]
+        return [*pieces, *rows(buttons)]
 
     async def _waiting(self, wait: Wait) -> str:
         title = self._title(wait.game)

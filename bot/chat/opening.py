@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -13,7 +14,7 @@ from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
 from bot.chat.panels import edit
 from bot.chat.ui.lobby import lobby_pieces, started_pieces
 from bot.chat.ui.message import layout
-from bot.chat.ui.pieces import clip
+from bot.chat.ui.pieces import Piece, clip
 from bot.chat.ui.times import at
 from bot.people.house_rules import HouseRules, house_rules
 from bot.people.preferences import preferences, rest_on
@@ -76,10 +77,15 @@ class Opening:
                 once=str(interaction.id),
                 clock=clock or rules.table_clock.write(),
             )
-        await interaction.response.send_message(view=layout(lobby_pieces(lobby, warnings(interaction))))
+        await interaction.response.send_message(view=layout(await self.pieces(lobby, warnings(interaction))))
         message = await interaction.original_response()
         await self.remember(lobby.game.id, message.id)
         await self.greet(person, lobby)
+
+    async def pieces(self, lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
+        """The lobby's public message: who sits there, and who of them knows the game."""
+        people = [seat.person for seat in lobby.seats if seat.person is not None]
+        return lobby_pieces(lobby, remarks, await self._store.played(people, lobby.spec.key))
 
     async def remember(self, game: str, message: int) -> None:
         """Which message shows a lobby, so that it can be brought up to date from elsewhere."""
@@ -94,7 +100,7 @@ class Opening:
         try:
             message = place.get_partial_message(known.message)
             remarks = [*warnings_at(self._app, lobby.game.channel), *await self.absences(lobby)]
-            shown = lobby_pieces(lobby, remarks)
+            shown = await self.pieces(lobby, remarks)
             await message.edit(view=layout(shown), allowed_mentions=NOBODY)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("the lobby of %s is not up to date: %s", lobby.game.id, error)
@@ -183,4 +189,4 @@ class Opening:
                 lobby = await self._app.lobbies.add_bot(opened.id, interaction.user.id, once, kind)
         others = [escaped(row.name) for row in rows if row.person not in (None, interaction.user.id)]
         remarks = [spoken("Another round, {others}? Press **Join**.", others=others)] if others else []
-        await edit(interaction, lobby_pieces(lobby, [*remarks, *warnings(interaction)]))
+        await edit(interaction, await self.pieces(lobby, [*remarks, *warnings(interaction)]))

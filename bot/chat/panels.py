@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 
 from bot.chat.inbox import Inbox
 from bot.chat.links import NOBODY, jump_link
-from bot.chat.pictures import Pictures, seat_job
+from bot.chat.pictures import Pictures, board_job, seat_job
 from bot.chat.ui.choosing import idea_sections
+from bot.chat.ui.coach import TABLE_FILE
 from bot.chat.ui.controls import FACE, MORE, Picks
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.message import Attachment, Kept, kept, layout
@@ -24,9 +25,11 @@ from bot.table.choices import submit
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
+from bot.table.lessons import Guidance, Lessons
 from bot.table.seats import Seats
 from bot.table.table import Table
 from engines.core import Choice, Intent, Seat, spoken
+from render.worker import Job
 from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
@@ -37,9 +40,11 @@ TOLD = 12  # notes from which a picture tells what happened
 class Panels:
     """Builds panels and puts them where the person is looking."""
 
-    def __init__(self, hub: Hub, pictures: Pictures, seats: Seats, inbox: Inbox, ideas: Ideas) -> None:
+    def __init__(
+        self, hub: Hub, pictures: Pictures, seats: Seats, inbox: Inbox, ideas: Ideas, lessons: Lessons
+    ) -> None:
         self.hub, self.store, self.pictures = hub, hub.store, pictures
-        self.seats, self.inbox, self.ideas = seats, inbox, ideas
+        self.seats, self.inbox, self.ideas, self.lessons = seats, inbox, ideas, lessons
         self._shown: dict[tuple[str, int], int] = {}  # how often a panel was shown, by table and person
         self._seeking: set[asyncio.Task[None]] = set()
 
@@ -110,6 +115,7 @@ class Panels:
         if await self.seats.come_back(game, person, once=str(interaction.id)):
             said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
         settings = await self.settings(person)
+        coach = await self.lessons.guidance(game, person, wanted=settings["coach"] == "on")
         waiting = await self.inbox.elsewhere(person, game)
         fresh = await self._fresh(game, person)
         notes = fresh[-TOLD:] or (await self.store.notes(game))[-TOLD:]
@@ -118,23 +124,45 @@ class Panels:
         seat = self.hub.seat_of(table, person)
         picks = Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
         picks.face = MORE if more else picks.face
-        link = jump_link(table) if interaction.guild_id is None else ""
+        coach = coach if coach.decision in ("", table.fingerprint(seat)) else Guidance()
+        link = jump_link(table) if interaction.guild_id is None and not coach.is_lesson else ""
         since = since_words(table, seat, fresh)
-        ideas = self.ideas.known(table, seat) if picks.face == FACE else ()
+        ideas = self.ideas.known(table, seat) if picks.face == FACE and not coach.is_lesson else ()
         found = idea_ways(table, seat, ideas or ())
         shown = idea_sections(found, Press(table.id, table.fingerprint(seat), ""), table.spell)
         pieces = panel(
-            table, seat, picks, said=said, since=since, link=link, ideas=shown, next_table=_next_table(waiting)
+            table,
+            seat,
+            picks,
+            said=said,
+            since=since,
+            link=link,
+            ideas=shown,
+            next_table=_next_table(waiting),
+            coach=coach,
         )
-        job = seat_job(table, seat, notes, settings["palette"])
-        picture: Attachment | Kept | None = None if redraw else kept(before or interaction.message, HAND_FILE)
-        if picture is None:
-            picture = await self.pictures.draw(job, HAND_FILE, table.id, f"panel {seat}")
+        jobs: dict[str, Job] = {HAND_FILE: seat_job(table, seat, notes, settings["palette"], coach.mark)}
+        for area in coach.show[:1]:
+            jobs[TABLE_FILE] = board_job(
+                table, notes=notes, area=area or None, palette=settings["palette"], marked=coach.mark
+            )
+        pictures = await self._drawn(jobs, table.id, seat, None if redraw else before or interaction.message)
         if before is not None and self._shown[game, person] != number:
             return  # somebody clicked while the ideas were being written
-        message = await edit(interaction, pieces, [picture] if picture else [], accent(seat))
+        message = await edit(interaction, pieces, pictures, accent(seat))
         if ideas is None:
             self._seek(interaction, table, seat, said, message, number)
+
+    async def _drawn(
+        self, jobs: Mapping[str, Job], game: str, seat: Seat, shown: discord.Message | None
+    ) -> list[Attachment | Kept]:
+        """The pictures of a panel; those that the message shows already stay."""
+        found: list[Attachment | Kept] = []
+        for file, job in jobs.items():
+            lane = f"panel {seat}" if file == HAND_FILE else f"table {seat}"
+            picture = kept(shown, file) or await self.pictures.draw(job, file, game, lane)
+            found += [picture] if picture else []
+        return found
 
     def _seek(
         self,

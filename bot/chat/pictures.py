@@ -71,9 +71,10 @@ def board_job(
     since: str = "",
     area: str | None = None,
     palette: str = "default",
+    marked: tuple[str, ...] = (),
 ) -> BoardJob:
     """The public board as it is now, or at a stored moment; made at once, drawn whenever."""
-    look = look_of(table, notes, palette)
+    look = replace(look_of(table, notes, palette), marked=marked)
     return BoardJob(
         table.spec.key,
         table.session.content.raw,
@@ -84,11 +85,14 @@ def board_job(
     )
 
 
-def seat_job(table: Table, seat: Seat, notes: Sequence[NoteRow], palette: str = "default") -> BoardJob:
+def seat_job(
+    table: Table, seat: Seat, notes: Sequence[NoteRow], palette: str = "default", marked: tuple[str, ...] = ()
+) -> BoardJob:
     """A seat's own picture, with what happened that it may read; goes to that seat only."""
     mine = [note for note in notes if note.to is None or seat in note.to]
     view = table.spec.dump_view(table.session.view(seat))
-    return BoardJob(table.spec.key, table.session.content.raw, view=view, look=look_of(table, mine, palette, seat))
+    look = replace(look_of(table, mine, palette, seat), marked=marked)
+    return BoardJob(table.spec.key, table.session.content.raw, view=view, look=look)
 
 
 def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | None = None) -> Look:

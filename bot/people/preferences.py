@@ -24,6 +24,7 @@ DEFAULTS: dict[str, str] = {
     "zone": "UTC",
     "digest": "off",  # the hour of a daily digest
     "rated": "on",
+    "coach": "on",  # a word of advice in one's first games of a kind
 }
 
 

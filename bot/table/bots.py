@@ -130,7 +130,8 @@ class Bots:
         stored = await self._hub.store.fresh(game)
         if stored is None or stored.status is not Status.RUNNING:
             return False
-        if next_bot(await self._hub.table(game)) is None:
+        table = await self._hub.table(game)
+        if table.game.lesson or next_bot(table) is None:  # in a lesson they move when the learner looks
             return False
         await asyncio.sleep(self._pause)
         table = await self._hub.table(game)  # much may have happened

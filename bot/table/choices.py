@@ -46,7 +46,11 @@ async def submit(
             forget(table, change, seat)
         for choice in choices:
             table.play(change, seat, choice, person=person, auto=auto, bundle=bundle)
-        while rides and len(change.rows) < LONGEST and (rider := riding(table.session, seat, digest)) is not None:
+        while (
+            rides
+            and len(change.rows) < LONGEST
+            and (rider := riding(table.session, seat, digest, table.asks)) is not None
+        ):
             table.play(change, seat, rider.choice, person=person, auto=auto, bundle=bundle)
         if remark:
             change.notes.append(NoteRow(remark, row=table.total))
@@ -68,7 +72,7 @@ async def _finish(hub: Hub, table: Table, change: Change) -> None:
     Whoever answered by hand is asked, and so is whoever took it back: the payment alone can be undone.
     """
     for _ in range(LONGEST):
-        found = ((seat, finishing(table.session, seat)) for seat in table.awaited if not table.is_bot(seat))
+        found = ((seat, finishing(table.session, seat, table.asks)) for seat in table.awaited if not table.is_bot(seat))
         due = [(seat, made) for seat, made in found if made is not None]
         if not due:
             return

@@ -189,8 +189,10 @@ class Hub:
             return Outcome(table, "")
         change.once, change.allowed = once, allowed
         self._tell(table, change, before, hidden != (dict(table.live.answered) if table.live else {}))
-        for follow in self.follows:
+        for follow in self.follows if not table.game.lesson else ():
             await follow(table, change)
+        if table.game.lesson:
+            change.errands.clear()  # nobody else is concerned, and the learner is looking
         moved = table.is_moved
         if moved:
             change.position = table.session.dump()

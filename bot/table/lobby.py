@@ -218,8 +218,7 @@ class Lobbies:
     async def usual(self, key: str, person: int) -> dict[str, Any]:
         """How a table plays if nobody says otherwise: the first game of somebody who has not finished one, else as usual."""
         presets = self.hub.games[key].presets if key in self.hub.games else ()
-        played = await self.store.games_played(person)
-        is_new = all(game.key != key or game.status is not Status.OVER for game in played)
+        is_new = not (await self.store.played([person], key))[person]
         first = [preset for preset in presets if preset.is_first]
         chosen = first[0] if is_new and first else next((one for one in presets if not one.is_first), None)
         return dict(chosen.options) if chosen is not None else {}

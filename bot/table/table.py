@@ -36,6 +36,7 @@ from storage import (
 AnySession = Session[Any, Any, Any]
 
 BY_ORDER, BY_TIME = "order", "time"  # who made an automatic choice: a standing order, or the clock
+COACHED, ALONE = "coach", "alone"  # a lesson whose coach speaks, and one whose coach is silent
 THE_TABLE = -1  # where a seat's number stands for everybody
 
 
@@ -144,6 +145,11 @@ class Table:
             return self.session.prompts[seat]
         answered = self.session.answered.get(seat)
         return answered[0] if answered else None
+
+    def asks(self, prompt: Prompt) -> bool:
+        """Whether a lesson has this answered by hand, though elsewhere it would ride on the choice before."""
+        lesson = self.spec.lesson
+        return self.game.lesson == COACHED and lesson is not None and lesson.asks(prompt)
 
     # --- changing ------------------------------------------------------------------------------------------------------
 

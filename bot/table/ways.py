@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from bot.table.faults import StalePanel
 from bot.table.table import AnySession, Table
 from engines.core import Choice, Offer, Option, PlayerError, Prompt, Seat
-from engines.core.lines import Made, line, whole_answers
+from engines.core.lines import Asks, Made, line, never, whole_answers
 
 OPTION, WHOLE = "do", "way"  # verbs: one option; a whole answer that the game offers
 
@@ -64,13 +64,21 @@ def ways(session: AnySession, seat: Seat) -> list[Way]:
     return found
 
 
+def advised(found: Iterable[Way], want: Choice) -> list[Way]:
+    """The same ways where somebody advises one of them: it counts as suggested, and comes before all others."""
+    told = [replace(way, is_suggested=way.choices == (want,)) for way in found]
+    return sorted(told, key=lambda way: (way.is_exit, not way.is_suggested))
+
+
 def mark(choices: Sequence[Choice]) -> str:
     """A few letters by which a click and what it meant are known to fit."""
     text = "|".join(",".join(choice) for choice in choices)
     return hashlib.sha256(text.encode()).hexdigest()[:6]
 
 
-def tried(session: AnySession, seat: Seat, found: Iterable[Way], *, rides: bool = True) -> list[Way]:
+def tried(
+    session: AnySession, seat: Seat, found: Iterable[Way], *, rides: bool = True, asks: Asks = never
+) -> list[Way]:
     """The ways that can be gone, each with what rides on it and whether it reveals anything.
 
     In a hidden window nothing is tried: an answer waits there for the others. Where seats are asked side by side, what a
@@ -81,7 +89,7 @@ def tried(session: AnySession, seat: Seat, found: Iterable[Way], *, rides: bool 
     passable: list[Way] = []
     for way in found:
         try:
-            gone = line(session, seat, way.choices, rides=rides)
+            gone = line(session, seat, way.choices, rides=rides, asks=asks)
         except PlayerError:
             continue
         passable.append(replace(way, riders=gone.riders, reveals=gone.reveals and not session.is_parallel))

@@ -6,7 +6,7 @@ answer before the learner is shown anything, since what is drawn may depend on w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from engines.core.chance import Dice
 from engines.core.content import Content
 from engines.core.errors import BadOptions
 from engines.core.lesson import LEARNER, Coach, Lesson, Spoken
-from engines.core.lines import Made, finishing, riding
+from engines.core.lines import finishing, riding
 from engines.core.prompt import Choice, Prompt, Seat
 from engines.core.session import Session
 from engines.core.spec import AnyGame
@@ -50,9 +50,9 @@ def lesson_of(spec: AnyGame) -> Lesson:
     return spec.lesson
 
 
-def coach_for(spec: AnyGame, content: Content) -> Coach:
-    """Somebody who can teach this game and has said nothing yet."""
-    kinds = {token.partition(":")[0] for token in spec.glossary(content)}
+def coach_for(spec: AnyGame, glossary: Iterable[str]) -> Coach:
+    """Somebody who can teach this game, knows the tokens of its glossary and has said nothing yet."""
+    kinds = {token.partition(":")[0] for token in glossary}
     return Coach(lesson_of(spec), frozenset({*kinds, "icon", "seat"}))
 
 
@@ -67,7 +67,7 @@ class Course:
     def __init__(self, spec: AnyGame, content: Content | None = None, seed: str = "") -> None:
         """Deal the cards of the lesson, or of another seed."""
         content = content or spec.shipped
-        self.spec, self.lesson, self.coach = spec, lesson_of(spec), coach_for(spec, content)
+        self.spec, self.lesson, self.coach = spec, lesson_of(spec), coach_for(spec, spec.glossary(content))
         options = spec.options(self.lesson.options)
         self.session: AnySession = Session.new(spec, options, self.lesson.seats, seed or self.lesson.seed, content)[0]
         self.session.quiet = True
@@ -98,11 +98,16 @@ class Course:
 
     def take(self, seat: Seat, choice: Choice, *, rides: bool = False) -> None:
         """Somebody's choice; one that `rides` was made with the choice before it, so the coach had no word about it."""
-        if seat == LEARNER and not rides:
+        if seat == LEARNER and not rides and self._is_asked():
             self.decisions += 1
             self.coach.hears(self.session.view(seat), self.session.asked(seat), choice)
         self.session.submit(seat, choice)
         self.taken += 1
+
+    def _is_asked(self) -> bool:
+        """Whether the learner answers by hand what is asked now, rather than having it finished."""
+        prompt = self.session.asked(LEARNER)
+        return not prompt.rides or self.lesson.asks(prompt)
 
     # --- playing without a host ------------------------------------------------------------------------------------------
 
@@ -115,7 +120,7 @@ class Course:
         """The learner answers, and what only finishes it rides along; nobody else has gone on yet."""
         digest = self.session.digest
         self.take(LEARNER, choice)
-        while (rider := riding(self.session, LEARNER, digest)) is not None and not self.lesson.asks(rider.prompt):
+        while (rider := riding(self.session, LEARNER, digest, self.lesson.asks)) is not None:
             self.take(LEARNER, rider.choice, rides=True)
 
     def settle(self) -> None:
@@ -125,17 +130,13 @@ class Course:
 
     def step(self) -> bool:
         """What only finishes an answer of the learner, or else one opponent's answer; False where the learner is waited for."""
-        if (rider := self._finishing()) is not None:
+        if (rider := finishing(self.session, LEARNER, self.lesson.asks)) is not None:
             self.take(LEARNER, rider.choice, rides=True)
             return True
         others = sorted(set(self.session.prompts) - {LEARNER})
         if others:
             self.take(others[0], self._reply(others[0]))
         return bool(others)
-
-    def _finishing(self) -> Made | None:
-        rider = finishing(self.session, LEARNER)
-        return None if rider is None or self.lesson.asks(rider.prompt) else rider
 
     def _reply(self, seat: Seat) -> Choice:
         prompt, view = self.session.prompts[seat], self.session.view(seat)

@@ -127,6 +127,10 @@ class Coach:
         fitting = self._fitting((*self.lesson.scripted, *self.lesson.general), prompt, facts)
         return next(fitting, None)
 
+    def says_generally(self, view: Any, prompt: Prompt) -> Spoken | None:
+        """What holds in any game, however often it was said."""
+        return next(self._fitting(self.lesson.general, prompt, self.lesson.facts(view, prompt)), None)
+
     def adds(self, view: Any, prompt: Prompt | None) -> str:
         """What came of the advice that was just taken."""
         if self.followed is None or not self.followed.after:

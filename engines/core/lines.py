@@ -7,7 +7,7 @@ is disclosed, so it rests on nothing its seat does not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from engines.core.prompt import Choice, Offer, Prompt, Seat
 from engines.core.session import Session
 
 AnySession = Session[Any, Any, Any]
+Asks = Callable[[Prompt], bool]  # whether somebody answers a prompt alone that would otherwise ride
 
 LONGEST = 40  # choices in one line
 
@@ -48,24 +49,29 @@ class Line:
         return tuple(one.choice for one in self.made)
 
 
-def riding(session: AnySession, seat: Seat, digest: str) -> Made | None:
+def never(_: Prompt) -> bool:
+    """Nobody wants to be asked about what only finishes a choice."""
+    return False
+
+
+def riding(session: AnySession, seat: Seat, digest: str, asks: Asks = never) -> Made | None:
     """What rides on a choice that was just made when so much was disclosed; None where the seat is to be asked."""
     prompt = session.prompts.get(seat)
-    if prompt is None or not prompt.rides or session.is_hidden or session.digest != digest:
+    if prompt is None or not prompt.rides or session.is_hidden or session.digest != digest or asks(prompt):
         return None
     return Made(prompt, prompt.suggestion())
 
 
-def finishing(session: AnySession, seat: Seat) -> Made | None:
+def finishing(session: AnySession, seat: Seat, asks: Asks = never) -> Made | None:
     """What rides on the seat's answer in a hidden window that has closed since; None where the seat is to be asked."""
     prompt = session.prompts.get(seat)
-    if prompt is None or not prompt.follows or session.is_hidden:
+    if prompt is None or not prompt.follows or session.is_hidden or asks(prompt):
         return None
     last = next((entry for entry in reversed(session.entries) if entry.seat == seat), None)
     return Made(prompt, prompt.suggestion()) if last is not None and last.key == prompt.follows else None
 
 
-def line(session: AnySession, seat: Seat, choices: Sequence[Choice], *, rides: bool = True) -> Line:
+def line(session: AnySession, seat: Seat, choices: Sequence[Choice], *, rides: bool = True, asks: Asks = never) -> Line:
     """What these choices would set off, tried on a copy; raises what the first refused one raises."""
     trial, digest = session.clone(), session.digest
     trial.quiet = True
@@ -74,7 +80,7 @@ def line(session: AnySession, seat: Seat, choices: Sequence[Choice], *, rides: b
         prompt = trial.asked(seat)
         made.append(Made(prompt, prompt.normal(choice)))
         trial.submit(seat, choice)
-    while rides and len(made) < LONGEST and (rider := riding(trial, seat, digest)) is not None:
+    while rides and len(made) < LONGEST and (rider := riding(trial, seat, digest, asks)) is not None:
         trial.submit(seat, rider.choice)
         made.append(rider)
     return Line(tuple(made), len(choices), trial.digest != digest, trial)

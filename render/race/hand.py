@@ -23,8 +23,8 @@ def draw_private(view: RaceView, since: RaceView | None, look: Look) -> Image.Im
     me = as_player(view)
     fresh = arrived(since, view, lambda seen: seen.hand)
     open_cards = (*view.offers, *view.pack, *view.drawn)
-    cards = [Held(face(i), _open_caption(view, i), True) for i in open_cards]
-    cards += [_held(view, me, i, is_new=i in fresh) for i in view.hand]
+    cards = [Held(face(i), _open_caption(view, i), look.is_marked(f"card:{i}", True)) for i in open_cards]
+    cards += [_held(view, me, i, look, is_new=i in fresh) for i in view.hand]
     cards += [Held(face(i), "saved under a world") for i in view.saved]
     progress = f"Round {view.round}" if view.round else "Before round 1"
     return hand_picture(look, me.seat, cards, game=GAME, prompt=awaits(view), progress=progress)
@@ -36,10 +36,11 @@ def _open_caption(view: RaceView, card_id: str) -> str:
     return "pick one" if card_id in view.pack else "just drawn"
 
 
-def _held(view: RaceView, me: Player, card_id: str, *, is_new: bool) -> Held:
+def _held(view: RaceView, me: Player, card_id: str, look: Look, *, is_new: bool) -> Held:
     caption, can_be_placed = cost_now(view, me, CARDS[card_id])
     phase = "settle" if CARDS[card_id].is_world else "develop"
-    return Held(face(card_id), caption, can_be_placed and view.phase == phase, is_new)
+    is_lit = look.is_marked(f"card:{card_id}", can_be_placed and view.phase == phase)
+    return Held(face(card_id), caption, is_lit, is_new)
 
 
 def cost_now(view: RaceView, me: Player, card: Card) -> tuple[str, bool]:

@@ -119,7 +119,15 @@ def test_the_invitation_asks_for_what_is_needed_and_no_more() -> None:
 
 
 def test_a_newcomer_is_offered_every_game_with_bots_already_seated() -> None:
-    assert len(openings(GAMES)) == len(GAMES)
+    tables = [name for name in openings(GAMES) if not name.startswith("Learn ")]
+    assert len(tables) == len(GAMES)
+
+
+def test_a_newcomer_is_offered_every_lesson_beside_its_game() -> None:
+    offered = list(openings(GAMES))
+    taught = [spec.title for spec in GAMES.values() if spec.lesson is not None]
+    assert [name for name in offered if name.startswith("Learn ")] == [f"Learn {title}" for title in taught]
+    assert all(any(name.startswith(title) for name in offered) for title in taught)  # the page puts them side by side
 
 
 async def test_without_a_token_it_says_so_and_serves_a_page(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ async def test_a_click_on_what_is_no_longer_offered_is_stale(table: Table) -> No
 
 async def test_more_holds_the_rest(table: Table) -> None:
     labels = list(pressed(panel(table, 0, Picks(face=MORE))))
-    assert labels == ["Do it for me", "By hand", "Back"]
+    assert labels == ["Do it for me", "Why can't I…?", "By hand", "Back"]
 
 
 def test_marks_and_riders_are_the_same_whatever_is_hidden() -> None:

@@ -14,7 +14,7 @@ from bot.table.faults import HostError, NotAllowed
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies, Lobby
 from engines.core import Preset, Registry, Setting
-from storage import SqliteStore, Status
+from storage import SqliteStore
 from tests.bot.hubs import ADA, BEN, HERE, click, hub_at
 from tests.comets import GAME
 from tests.launch import GAMES
@@ -45,10 +45,10 @@ def words(lobby: Lobby) -> str:
 async def test_a_newcomer_opens_a_first_game_and_others_the_usual_one(hub: Hub) -> None:
     assert await Lobbies(hub).usual("comets", ADA) == {"rounds": 1, "raids": False}
 
-    async def played(_: int) -> list[object]:
-        return [replace((await opened(hub)).game, status=Status.OVER)]
+    async def played(people: list[int], _: str) -> dict[int, int]:
+        return dict.fromkeys(people, 1)
 
-    hub.store.games_played = played  # type: ignore[method-assign, assignment]
+    hub.store.played = played  # type: ignore[method-assign, assignment]
     assert await Lobbies(hub).usual("comets", ADA) == {"rounds": 3}
 
 

@@ -16,7 +16,6 @@ from bot.chat.ui.lobby import (
     bot_pieces,
     clock_pieces,
     closed_pieces,
-    lobby_pieces,
     option_pieces,
     people_pieces,
 )
@@ -47,8 +46,12 @@ class LobbyClicks:
             "opts": self._options,
             "opt": self._set_option,
             "preset": self._set_preset,
+            "mode": self._set_mode,
             "opttype": self._type_option,
             "start": self._start,
+            "learn": self._learn,
+            "enough": app.learning.stop,
+            "real": app.learning.open,
             "people": self._people,
             "kick": self._remove,
             "lead": self._hand_over,
@@ -90,7 +93,12 @@ class LobbyClicks:
     async def _show(self, interaction: discord.Interaction, lobby: Lobby) -> None:
         """The lobby as it is now, with what its place lacks now."""
         remarks = [*warnings(interaction), *await self.app.opening.absences(lobby)]
-        await edit(interaction, lobby_pieces(lobby, remarks))
+        await edit(interaction, await self.app.opening.pieces(lobby, remarks))
+
+    async def _learn(self, interaction: discord.Interaction, press: Press) -> None:
+        """A lesson in the lobby's game, for the eyes of whoever wants to learn it before it begins."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.app.learning.show(interaction, (await self.app.lobbies.lobby(press.game)).game.key)
 
     async def _leave(self, interaction: discord.Interaction, press: Press) -> None:
         await interaction.response.defer()
@@ -188,6 +196,13 @@ class LobbyClicks:
             raise
         await edit(interaction, option_pieces(lobby))
         await self.app.opening.refresh(lobby)
+
+    async def _set_mode(self, interaction: discord.Interaction, press: Press) -> None:
+        """The same by a button of the lobby itself."""
+        await interaction.response.defer()
+        may, person = await self._manages(interaction, press), interaction.user.id
+        lobby = await self.app.lobbies.set_preset(press.game, person, press.argument, str(interaction.id), manages=may)
+        await self._show(interaction, lobby)
 
     def _option_part(self, lobby: Lobby, press: Press) -> list[Piece]:
         """The page of the options on which the one that was meant stands."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Values = tuple[str, ...]
 
+EXPLAINED = 12  # things out of reach that are told with their reasons
+SHOWN_ANEW = ("look", "undo", "restart", "coach")  # verbs after which the picture is drawn again
 CHOOSING = ("other", "add", "ahead", "arm", "disarm", "typed")  # verbs of menus and forms: they bring something along
 
 
@@ -30,7 +32,7 @@ class PanelClicks:
     """What each control of a panel does; each says a word about it, or nothing, and the panel is shown anew."""
 
     def __init__(self, app: App) -> None:
-        self.hub, self.panels = app.hub, app.panels
+        self.hub, self.panels, self.learning = app.hub, app.panels, app.learning
         self.verbs: dict[str, Callable[[Table, Seat, Press, discord.Interaction, Values], Awaitable[str]]] = {
             "do": self._do,
             "way": self._do,
@@ -46,6 +48,9 @@ class PanelClicks:
             "face": self._face,
             "auto": self._auto,
             "hint": app.hints.give,
+            "why": self._why,
+            "forme": app.learning.do_it,
+            "coach": app.learning.coach,
             "undo": self._undo,
             "restart": self._undo,
             "arm": self._arm,
@@ -71,7 +76,7 @@ class PanelClicks:
             else:
                 total = table.total
                 said = await self.verbs[press.verb](table, seat, press, interaction, values)
-                redraw = (await self.hub.table(press.game)).total != total or press.verb in ("look", "undo", "restart")
+                redraw = (await self.hub.table(press.game)).total != total or press.verb in SHOWN_ANEW
         except PlayerError as error:
             said = f"⚠️ {table.spell(error.text)}"
         is_more = (press.verb, press.argument) == ("face", MORE) and not said
@@ -109,6 +114,15 @@ class PanelClicks:
 
     async def _auto(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         return await self._choose(table, seat, (table.session.asked(seat).suggestion(),), press, interaction)
+
+    async def _why(self, table: Table, seat: Seat, _: Press, __: discord.Interaction, ___: Values) -> str:
+        """What is out of reach, and what each of it lacks."""
+        missing = table.session.asked(seat).missing()
+        if not missing:
+            return spoken("Nothing is out of reach here: you see all there is.")
+        told = [f"**{table.spell(one.label)}**: {table.spell(one.reason)}" for one in missing[:EXPLAINED]]
+        more = [spoken("… and {n} more", n=len(missing) - EXPLAINED)] if len(missing) > EXPLAINED else []
+        return "\n".join([spoken("Not yet possible:"), *told, *more])
 
     async def _face(self, table: Table, seat: Seat, press: Press, __: discord.Interaction, ___: Values) -> str:
         """Another face of the panel: by hand until the decision is made; More is but a glance, and nothing keeps it."""
@@ -185,6 +199,8 @@ class PanelClicks:
     # --- going back, standing orders, looking ----------------------------------------------------------------------------
 
     async def _undo(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
+        if table.game.lesson:
+            return await self.learning.take_back(table, interaction)
         try:
             return await undo(self.hub, table.id, seat, once=str(interaction.id), whole=press.verb == "restart")
         except CannotUndo as error:

@@ -3,6 +3,7 @@
 | file        | commands                                                     |
 |-------------|--------------------------------------------------------------|
 | `tables`    | /play /games /leave /resign /replace /end                    |
+| `learning`  | /learn                                                       |
 | `moves`     | /move /hand /undo                                            |
 | `looking`   | /board /log /replay /card /rules                             |
 | `personal`  | /settings /about                                             |
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.commands import looking, moves, personal, privacy, records, server, tables, time
+from bot.chat.commands import learning, looking, moves, personal, privacy, records, server, tables, time
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -24,5 +25,5 @@ if TYPE_CHECKING:
 
 def register(app: App) -> None:
     """Put every command into the client's tree."""
-    for part in (tables, moves, looking, personal, time, records, server, privacy):
+    for part in (tables, learning, moves, looking, personal, time, records, server, privacy):
         part.register(app)

@@ -47,6 +47,7 @@ def register(app: App) -> None:
     quiet="Quiet hours such as 22:30-07:00, or off: no messages, and your clock rests",
     zone="Your time zone, such as Europe/Berlin",
     digest="The hour of a daily list of your tables, such as 8, or off",
+    coach="A line of advice in your first 3 games of each kind",
     rated="Whether games you start from now on count for ratings and leaderboards",
 )
 async def settings(
@@ -59,12 +60,20 @@ async def settings(
     quiet: Short | None = None,
     zone: Short | None = None,
     digest: Short | None = None,
+    coach: Literal["on", "off"] | None = None,
     rated: Literal["on", "off"] | None = None,
 ) -> None:
     """Show and change them."""
     await interaction.response.defer(ephemeral=True)
     app = interaction.client
-    asked = {"palette": palette, "direct": direct, "next": you_are_next, "rated": rated, "remind": remind}
+    asked = {
+        "palette": palette,
+        "direct": direct,
+        "next": you_are_next,
+        "rated": rated,
+        "coach": coach,
+        "remind": remind,
+    }
     asked |= {"repeats": None if repeats is None else str(repeats), "quiet": quiet, "zone": zone, "digest": digest}
     wanted = {name: value for name, value in asked.items() if value is not None}
     values = await change(app, interaction, wanted) if wanted else await app.panels.settings(interaction.user.id)

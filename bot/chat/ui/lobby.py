@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
@@ -15,9 +16,13 @@ from bot.time.clocks import Policy, TableClock, parse_clock
 from engines.core import AnyGame, spoken
 from storage import Game
 
+PRESETS = 3  # ways to play that have a button; all of them are among the options
 
-def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
-    """The public message of an open lobby, with remarks on the place it is in."""
+
+def lobby_pieces(
+    lobby: Lobby, remarks: Sequence[str] = (), played: Mapping[int, int] = MappingProxyType({})
+) -> list[Piece]:
+    """The public message of an open lobby, with remarks on the place it is in; `played` is who has finished how many games."""
     allowed = lobby.allowed
     span = f"{allowed[0]}–{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
     lines = [
@@ -25,7 +30,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
         spoken("A new table for {span} players. Press **Join**; seats are drawn at random at the start.", span=span),
         "",
         *(
-            f"{number}. {_seat(escaped(seat.name), seat.bot, lobby.is_reachable(seat))}"
+            f"{number}. {_seat(escaped(seat.name), seat.bot, lobby.is_reachable(seat))}{_knows(played.get(seat.person or 0))}"
             for number, seat in enumerate(lobby.seats, 1)
         ),
     ]
@@ -50,6 +55,7 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
                 Button(Press(at, ANY, "rmbot").id, "Remove bot", disabled=not has_bot),
             )
         ),
+        *([Row(ways)] if (ways := _ways(lobby)) else []),
         Row(
             (
                 Button(Press(at, ANY, "opts").id, "Options"),
@@ -60,6 +66,30 @@ def lobby_pieces(lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
             )
         ),
     ]
+
+
+def _knows(games: int | None) -> str:
+    """Whether somebody has played the game to its end before."""
+    if games is None:
+        return ""
+    return f" · *{spoken('knows it') if games else spoken('new')}*"
+
+
+def _ways(lobby: Lobby) -> tuple[Button, ...]:
+    """The usual ways to play, the first game before the others, and the lesson for those who have never played."""
+    spec, at = lobby.spec, lobby.game.id
+    presets = sorted(spec.presets, key=lambda preset: not preset.is_first)[:PRESETS]
+    found = [
+        Button(
+            Press(at, ANY, "mode", preset.id).id,
+            preset.name,
+            "success" if _chosen(spec, preset.options) == _chosen(spec, lobby.options) else "secondary",
+        )
+        for preset in presets
+    ]
+    if spec.lesson is not None:
+        found.append(Button(Press(at, ANY, "learn").id, "Learn it (15 minutes)"))
+    return tuple(found)
 
 
 def _start(lobby: Lobby) -> str:

@@ -16,6 +16,7 @@ from bot.chat.ui.choosing import (
     row_of,
     section,
 )
+from bot.chat.ui.coach import TABLE_FILE, lesson_footer, parting
 from bot.chat.ui.controls import BY_HAND, MORE, Picks, controls, is_number
 from bot.chat.ui.pieces import (
     ANY,
@@ -37,14 +38,17 @@ from bot.chat.ui.pieces import (
 from bot.chat.ui.times import deadline_words
 from bot.table.hints import may_ask
 from bot.table.intentions import ahead, is_intention
-from bot.table.table import Table
-from bot.table.ways import Way, answers_at_once, tried, ways
+from bot.table.lessons import Guidance
+from bot.table.table import COACHED, Table
+from bot.table.ways import Way, advised, answers_at_once, tried, ways
 from engines.core import Choice, Prompt, Seat, spoken
 from engines.core.lines import Made
 from render.theme import PALETTES
 from storage import Status
 
 HAND_FILE = "mine.png"
+NO_COACH = Guidance()
+FEW = 3  # ways that a learner sees where there are too many to read
 MISSING = 3  # things that cannot be done now, named with their reasons
 TRIED = 28  # ways that are tried before they are shown; what comes after them is not worth the wait
 
@@ -59,23 +63,29 @@ def panel(
     link: str = "",
     ideas: Sequence[Section] = (),
     next_table: Button | None = None,
+    coach: Guidance = NO_COACH,
 ) -> list[Piece]:
     """What a seat sees."""
+    if coach.is_done:
+        return [Words(_coached(table, coach, said)), Picture(TABLE_FILE), parting(table, coach)]
     if table.game.status is not Status.RUNNING:
         over = spoken("The game is over.") if table.session.is_over else spoken("This table is closed.")
         return [Words("\n".join(one for one in (said, table.headline(), over) if one)), Picture(HAND_FILE)]
     prompt = table.prompt(seat)
-    pieces: list[Piece] = [Words(_heading(table, seat, prompt, said, since)), Picture(HAND_FILE)]
+    pieces: list[Piece] = [Words(_heading(table, seat, prompt, said, since, coach)), Picture(HAND_FILE)]
+    pieces += [Picture(TABLE_FILE)] if coach.show else []
     at = Press(table.id, table.fingerprint(seat), "")
     leave: list[Button] = []
     if prompt is not None and picks.face == MORE:
         pieces += _more(table, seat, prompt, at)
     elif prompt is not None:
-        body, leave = _answers(table, seat, prompt, at, picks, ideas)
+        body, leave = _answers(table, seat, prompt, at, picks, ideas, coach.want)
         pieces += body
+    if coach.is_on:
+        return [*pieces, *lesson_footer(at, leave, coach)]
     if picks.face != MORE:
         pieces += ahead_pieces(table, seat, at)
-    pieces += _footer(table, seat, at, picks, leave, link, next_table)
+    pieces += _footer(table, seat, at, picks, leave, link, next_table, coach)
     return pieces
 
 
@@ -98,17 +108,23 @@ def choice_words(table: Table, prompt: Prompt, choice: Choice) -> str:
     return made_words(Made(prompt, choice), table.spell)
 
 
-def _heading(table: Table, seat: Seat, prompt: Prompt | None, said: str, since: str) -> str:
+def _heading(table: Table, seat: Seat, prompt: Prompt | None, said: str, since: str, coach: Guidance) -> str:
     question = f"### {table.spell(prompt.ask)}" if prompt is not None else f"### {waiting_line(table)}"
-    lines = [said, table.spell(prompt.happened) if prompt is not None else "", question]
+    lines = [_coached(table, coach, said), table.spell(prompt.happened) if prompt is not None else "", question]
     if prompt is not None and seat in table.session.answered:
         mine = choice_words(table, prompt, table.session.answered[seat][1])
         lines.append(spoken("Your answer is in: **{mine}**. You can still change it.", mine=mine))
     lines.append(_standing(table, seat, prompt))
-    told = spoken("Since you looked: {since}", since=since) if since else ""
-    small = [told, deadline_words(table, seat)]
+    told = spoken("Since you looked: {since}", since=since) if since and not coach.is_on else ""
+    small = [table.spell(coach.line), told, deadline_words(table, seat)]
     lines += [f"-# {one}" for one in small if one]
     return "\n".join(one for one in lines if one)
+
+
+def _coached(table: Table, coach: Guidance, said: str) -> str:
+    """What the last click came to, and the words of the coach."""
+    words = "\n> \n".join(f"> {table.spell(text)}" for text in coach.texts)
+    return "\n".join(one for one in (said, words) if one)
 
 
 def _standing(table: Table, seat: Seat, prompt: Prompt | None) -> str:
@@ -120,7 +136,13 @@ def _standing(table: Table, seat: Seat, prompt: Prompt | None) -> str:
 
 
 def _answers(
-    table: Table, seat: Seat, prompt: Prompt, at: Press, picks: Picks, ideas: Sequence[Section]
+    table: Table,
+    seat: Seat,
+    prompt: Prompt,
+    at: Press,
+    picks: Picks,
+    ideas: Sequence[Section],
+    want: Choice,
 ) -> tuple[list[Piece], list[Button]]:
     """The ideas, the widgets of what can be answered, and the buttons that leave the decision."""
     by_hand, spell = picks.face == BY_HAND, table.spell
@@ -129,10 +151,12 @@ def _answers(
     found = [] if is_composed else ways(table.session, seat)
     if not found:
         return [*_blocked(table, prompt), *controls(prompt, at, picks, spell)], []
+    found = advised(found, prompt.normal(want)) if want else found
     stays = [way for way in found if not way.is_exit]
     shown = max(2, SECTIONS - len(ideas) - len(ahead(table, seat)[:AHEAD]) - max(0, len(stays) - SECTIONS) // CHOICES)
-    stays = [*tried(table.session, seat, stays[:TRIED], rides=not by_hand), *stays[TRIED:]]
-    leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand)
+    shown = FEW if want and len(stays) > SECTIONS else shown
+    stays = [*tried(table.session, seat, stays[:TRIED], rides=not by_hand, asks=table.asks), *stays[TRIED:]]
+    leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand, asks=table.asks)
     go = not stays or any(way.is_suggested for way in leaves)  # leaving is the best there is to do
     pieces: list[Piece] = [*ideas, Rule()] if ideas else []
     if not ideas and are_bare(stays, spell):
@@ -165,9 +189,10 @@ def _footer(
     leave: list[Button],
     link: str,
     next_table: Button | None,
+    coach: Guidance,
 ) -> list[Piece]:
     found: list[Button | Link] = [*leave[:2]]
-    if any(entry.seat == seat for entry in table.session.entries):
+    if coach.can_undo or any(entry.seat == seat for entry in table.session.entries):
         found.append(Button(Press(at.game, ANY, "undo").id, "Undo"))
     if table.prompt(seat) is not None:
         back = picks.face != ""
@@ -176,7 +201,9 @@ def _footer(
         )
     else:
         found.append(Button(Press(at.game, ANY, "look").id, "Look again"))
-    if next_table is not None:
+    if coach.is_lesson:
+        found.append(Button(Press(at.game, ANY, "coach", COACHED).id, "Coach"))
+    elif next_table is not None:
         found.append(next_table)
     elif link:
         found.append(Link(link, "To the table"))
@@ -190,6 +217,8 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
         found.append(Button(Press(at.game, at.fingerprint, "auto").id, "Do it for me", "primary"))
         if may_ask(table):
             found.append(Button(Press(at.game, at.fingerprint, "hint").id, "Hint"))
+        if prompt.missing():
+            found.append(Button(Press(at.game, at.fingerprint, "why").id, "Why can't I…?"))
     found.append(Button(Press(at.game, at.fingerprint, "face", BY_HAND).id, "By hand"))
     if any(entry.seat == seat for entry in table.session.entries):
         found.append(Button(Press(at.game, ANY, "restart").id, "Restart turn"))

@@ -45,6 +45,7 @@ QUESTIONS: dict[str, tuple[str, dict[str, str]]] = {
             "blue-yellow": "For blue-yellow colour blindness (tritan)",
         },
     ),
+    "coach": ("A line of advice in your first 3 games of a kind?", ON_OFF),
     "rated": ("Do your games from now on count for ratings?", ON_OFF),
 }
 

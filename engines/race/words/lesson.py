@@ -275,8 +275,7 @@ _SCRIPT = (
     Beat(
         "ride-again",
         "settle.place",
-        "Another free ride, this time on a call by {caller}. {card:secluded-world} is cheap, and makes a good in every "
-        "Produce.",
+        "Once more you can join in, on a call by {caller}. {card:secluded-world} is cheap, and makes a good in every Produce.",
         when={"round": 6, "called.settle": None},
         want=("secluded-world",),
         mark=("card:secluded-world",),

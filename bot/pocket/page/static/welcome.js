@@ -1,4 +1,4 @@
-// The first visit: three lines, and a table with bots already at it.
+// The first visit: three lines, a table with bots already at it, and the lessons.
 
 import { h } from "./dom.js";
 
@@ -12,7 +12,8 @@ export function welcome(context) {
   const { store } = context;
   const note = h("p", { class: "muted", role: "status" });
   const other = h("div", { class: "welcome-choices" });
-  const buttons = store.openings.map((name) => h("button", { type: "button", class: "btn primary", "data-opening": name }, name));
+  const buttons = store.openings.map((name) => h("button", { type: "button", class: `btn ${isLesson(name) ? "secondary" : "primary"}`, "data-opening": name, "aria-label": name }, isLesson(name) ? "Learn" : name));
+  const rows = games(buttons);
   const dialog = h("dialog", { class: "modal welcome", "aria-labelledby": "welcome-title" },
     h("span", { class: "mark large" }),
     h("h2", { id: "welcome-title" }, `Welcome to ${store.bot.username}`),
@@ -20,8 +21,8 @@ export function welcome(context) {
       h("li", {}, "This is a chat of your own: nothing leaves this machine."),
       h("li", {}, `${store.bot.username} hosts games here. Type / to see what it can do, and press the buttons it offers.`),
       h("li", {}, "Switch who you are at the bottom left; a second window can be a second person.")),
-    buttons.length ? h("p", { class: "welcome-ask" }, "Sit down at a table with bots already seated:") : null,
-    h("div", { class: "welcome-choices" }, buttons), note, other,
+    buttons.length ? h("p", { class: "welcome-ask" }, "Sit down at a table with bots already seated, or learn the game first:") : null,
+    h("div", { class: "welcome-choices" }, rows), note, other,
     h("div", { class: "form-foot" }, h("button", { type: "button", class: "btn secondary", on: { click: () => dialog.close() } }, "Look around first")));
   const desk = { context, dialog, note, other, buttons };
   for (const button of buttons) {
@@ -39,6 +40,19 @@ export function welcome(context) {
   });
   document.body.append(dialog);
   dialog.showModal();
+}
+
+// A lesson is called "Learn" and the game's title, and stands beside that game's table.
+function isLesson(name) {
+  return name.startsWith("Learn ");
+}
+
+function games(buttons) {
+  const lessons = buttons.filter((one) => isLesson(one.dataset.opening));
+  return buttons.filter((one) => !lessons.includes(one)).map((table) => {
+    const lesson = lessons.find((one) => table.dataset.opening.startsWith(one.dataset.opening.slice("Learn ".length)));
+    return lesson ? h("div", { class: "welcome-game" }, table, lesson) : table;
+  });
 }
 
 async function sitDown(desk, button, channel) {

@@ -1,0 +1,28 @@
+"""/learn: a game explained while one plays it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.shared import Short, anywhere, game_named, offer_games
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+def register(app: App) -> None:
+    """Put this command into the tree."""
+    offer_games(app, learn)
+    app.tree.add_command(learn)
+
+
+@app_commands.command(description="Learn a game by playing it with a coach, in private; again to go on")
+@app_commands.describe(game="Which game")
+@anywhere
+async def learn(interaction: discord.Interaction[App], game: Short) -> None:
+    """Begin a lesson, or go on with it."""
+    await interaction.response.defer(ephemeral=True)
+    await interaction.client.learning.show(interaction, game_named(interaction.client, game).key)

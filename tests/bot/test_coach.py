@@ -1,0 +1,56 @@
+"""A coach in real games: one line in somebody's first games, reasons for what is out of reach, nothing for whoever knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.table.lessons import NEWCOMER
+from tests.bot.house import Clicker, House, house, open_table, verbs
+
+LINE = "Keep what you can build soon, and some coins to pay for it."
+
+
+async def panel_of(at: House, name: str = "Ada") -> str:
+    seen = await Clicker(at.person(name)).open_panel()
+    assert seen is not None
+    return seen.text
+
+
+async def test_a_newcomer_reads_a_line_of_advice_under_the_question(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="race", options="level=base")
+        text = await panel_of(at)
+        assert f"-# {LINE}" in text
+        assert text.index("###") < text.index(LINE)
+
+
+async def test_whoever_knows_the_game_or_wants_no_coach_reads_none(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="race", options="level=base")
+        await (await at.person("Ben").run("settings", "table-one", coach="off")).answered()
+        assert LINE not in await panel_of(at, "Ben")
+
+        async def played(people: list[int], _: str) -> dict[int, int]:
+            return dict.fromkeys(people, NEWCOMER)
+
+        at.store.played = played  # type: ignore[method-assign, assignment]
+        assert LINE not in await panel_of(at, "Ada")
+
+
+async def test_what_is_out_of_reach_is_explained_on_demand(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada = at.person("Ada")
+        panel = await (await ada.run("learn", "table-one", game="race")).answered()
+        for label in ("Do it for me", "Do it for me", "No coach", "More…"):
+            before = ada.message(panel.id)
+            assert before is not None
+            await ada.click(before, label)
+            await ada.until(lambda before=before: ada.message(panel.id).raw != before.raw)  # type: ignore[misc, union-attr]
+        now = ada.message(panel.id)
+        assert now is not None
+        assert "why" in verbs(now)
+        await ada.click(now, "Why can't I…?")
+        await ada.until(lambda: "Not yet possible:" in ada.message(panel.id).text)  # type: ignore[union-attr]
+        told = ada.message(panel.id)
+        assert told is not None
+        assert "**Rebel Base**: 6 Military short" in told.text
