@@ -167,5 +167,5 @@ def test_the_top_level_is_what_it_should_be() -> None:
     }
     present = {path.name for path in ROOT.iterdir()}
     assert fixed <= present
-    strangers = {name for name in present - fixed - {"Dockerfile"} if not name.startswith(".")}
+    strangers = {name for name in present - fixed - {"Dockerfile", "compose.yaml"} if not name.startswith(".")}
     assert strangers == set()

@@ -14,6 +14,8 @@ from pathlib import Path
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from bot.settings import Settings
+
 ROOT = Path(__file__).parents[1]
 LOCK = ROOT / ".ci" / "constraints.txt"
 
@@ -93,3 +95,18 @@ def test_the_steps_of_the_image_lead_to_a_bot_that_starts(tmp_path: Path) -> Non
         assert "Traceback" not in ran.stderr, ran.stderr
     for module in ("asyncpg", "nacl", "bot.work.web"):
         subprocess.run([inside / "bin" / "python", "-c", f"import {module}"], cwd=app, check=True, timeout=120)
+
+
+def test_compose_has_a_database_that_lasts_and_two_bots_that_wait_for_it() -> None:
+    text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+    database, bot = text.split("\n  bot:\n")
+    assert re.search(r"image: postgres:\d+", database)
+    assert "games:/var/lib/postgresql/data" in database
+    assert "pg_isready" in database
+    assert "replicas: 2" in bot
+    assert 'ASTROLABE_PROCESSES: "2"' in bot
+    assert "condition: service_healthy" in bot
+    assert "stop_grace_period: 30s" in bot
+    known = {f"ASTROLABE_{name.upper()}" for name in Settings.model_fields}
+    assert set(re.findall(r"^ +(ASTROLABE_\w+):", text, re.M)) <= known
+    assert "POSTGRES_PASSWORD=" in (ROOT / ".env.example").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ from bot.chat.budget import Budget
 from bot.chat.poster import Poster
 from bot.table.bots import Bots
 from bot.table.hub import Hub
-from bot.table.leases import CURRENT, RENEWED, DatabaseTime, Lease, Leases
+from bot.table.leases import CURRENT, RENEWED, DatabaseTime, Lease, Leases, moment
 from bot.work.keeper import Keeper
 from storage import StoreError
 
@@ -29,6 +29,7 @@ TABLE, KEEPER, MEMBER = "table", "keeper", "member"
 MEMBERS = 32  # processes that can be counted
 MOST = 100  # tables that one process works at at a time
 LOOK = 1.0  # seconds between looks, if nobody calls
+LATE = 10.0  # seconds after which a renewal is overdue
 OFTEN = 5.0  # seconds between rounds of the keeper, if nobody calls
 
 TROUBLE = (StoreError, OSError, TimeoutError)
@@ -58,7 +59,7 @@ class Claims:
         await self._store.put(KEEPER, "")
         await self._leases.claim(MEMBER)
         await self._count_members()
-        loop = asyncio.get_running_loop()
+        loop, self._leases.renewed = asyncio.get_running_loop(), moment()
         self._tasks = [loop.create_task(self._look()), loop.create_task(self._renew())]
 
     async def close(self) -> None:
@@ -75,6 +76,11 @@ class Claims:
     def is_idle(self) -> bool:
         """Whether this process works at no table."""
         return not self._serving and not self._woken.is_set()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether leases should have been renewed by now."""
+        return bool(self._tasks) and moment() - self._leases.renewed > LATE
 
     # --- being called ----------------------------------------------------------------------------------------------------
 

@@ -71,6 +71,8 @@ class Web:
                 await self._app.store.pulse()
         except (StoreError, OSError, TimeoutError):
             return "My database does not answer."
+        if self._app.claims is not None and self._app.claims.is_late:
+            return "My leases are not renewed."
         return ""
 
     async def _ready(self, _: web.Request) -> web.Response:
@@ -93,6 +95,7 @@ class Web:
         return {
             "up_seconds": hub.health.up,
             "live_tables": hub.held,
+            "leases": len(self._app.leases.held),
             "errands": len(open_errands),
             "oldest_errand_seconds": hub.clock() - oldest if oldest else 0.0,
         }

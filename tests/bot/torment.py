@@ -124,6 +124,15 @@ class Torment:
                 process.kill()
                 await process.wait()
 
+    async def holder(self, kind: str, other_than: int = 0) -> int:
+        """The number of the process that holds something, once there is one."""
+        async with asyncio.timeout(60):
+            while True:
+                held = [task.holder for task in await self.store.tasks(kind) if task.holder not in (0, other_than)]
+                if held:
+                    return held[0]
+                await asyncio.sleep(0.02)
+
     # --- what is done to them --------------------------------------------------------------------------------------------
 
     async def rage(self, seconds: float, pause: float, kinds: tuple[str, ...]) -> None:

@@ -1,7 +1,7 @@
 """One of several bot processes: `python -m tests.bot.tortured ADDRESS TOKEN KEY DATABASE PORT FAULT`.
 
-It takes interactions over HTTP on its port, or through the gateway without one (0). A fault is planted from outside; the
-program knows nothing of it.
+It takes interactions over HTTP on its port, or through the gateway without one (0 or less). A fault is planted from outside;
+the program knows nothing of it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ def forget_what_was_handled() -> None:
     async def handled(*_: Any) -> None:
         return None
 
-    PostgresDatabase.rows, PostgresStore.handled = rows, handled  # type: ignore[method-assign,assignment]
+    PostgresDatabase.rows = rows  # type: ignore[method-assign,assignment]
+    PostgresStore.handled = PostgresStore._answer = handled  # type: ignore[method-assign,assignment]
 
 
 def overlook_versions() -> None:
@@ -76,7 +77,7 @@ async def run(address: str, token: str, key: str, database: str, port: int) -> N
     app = App(GAMES, store, registry="tests.launch:GAMES", limits=PLENTY, shared=True, **swiftly)
     PROCESS[0] = str(port)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(app.close()))
-    if port:
+    if port > 0:
         web = Web(app, "127.0.0.1", port, key)
         await web.start()
         await app.serve(token)
@@ -84,6 +85,7 @@ async def run(address: str, token: str, key: str, database: str, port: int) -> N
     else:
         await app.start(token)
     await store.close()
+    sys.exit(app.ending)
 
 
 if __name__ == "__main__":
