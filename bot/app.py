@@ -198,9 +198,10 @@ class App(discord.AutoShardedClient):
     async def _show_thinking(self, table: Table) -> None:
         await self.doors.typing(table.game.channel)
 
-    def _measure_acknowledgement(self, interaction: int) -> None:
-        took = self.hub.clock() - discord.utils.snowflake_time(interaction).timestamp()
-        self.hub.health.figures.measure("acknowledged_seconds", max(0.0, took))
+    def _measure_acknowledgement(self, interaction: int, is_ours: bool) -> None:
+        if is_ours:
+            took = self.hub.clock() - discord.utils.snowflake_time(interaction).timestamp()
+            self.hub.health.figures.measure("acknowledged_seconds", max(0.0, took))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks and sent forms; commands go through the tree."""

@@ -39,7 +39,7 @@ class Budget:
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self.processes = 1  # who share the budget
-        self.listeners: list[Callable[[int], None]] = []  # told which interaction was acknowledged
+        self.listeners: list[Callable[[int, bool], None]] = []  # told which interaction was answered, and whether by us
         self._figures, self._clock, self._sleep = figures, clock, sleep
         self._next = 0.0  # when a request is due that leaves the budget just full
         self._refused: deque[float] = deque()
@@ -81,9 +81,9 @@ class Budget:
         self._figures.count("discord_answers", status=status)
         if status in REFUSED and params.response.headers.get("X-RateLimit-Scope") != "shared":
             self._count_refusal()
-        if status < 300 and (found := CALLBACK.match(path)):
+        if status < 500 and (found := CALLBACK.match(path)):
             for listener in self.listeners:
-                listener(int(found[1]))
+                listener(int(found[1]), status < 300)
 
     def answered_once(self, interaction: int) -> bool:
         """Whether this process tried to acknowledge an interaction just once: if it was acknowledged then, another did it."""

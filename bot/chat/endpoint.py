@@ -69,7 +69,8 @@ class Endpoint:
             self._waiting.pop(interaction, None)
         return web.Response(status=202)
 
-    def _acknowledged(self, interaction: int) -> None:
+    def _acknowledged(self, interaction: int, _: bool) -> None:
+        """It is, by this process or, if Discord refuses a second time, by another."""
         if (waiting := self._waiting.get(interaction)) is not None:
             waiting.set()
 

@@ -250,6 +250,8 @@ class Torment:
                 await check_story(self.store, game.id)
             except AssertionError as error:
                 found.append(f"{game.key}: the story is broken: {str(error)[:200]}")
+        logs = [line for path in self.folder.glob("*.log") for line in path.read_text().splitlines()]
+        found += [f"an incident: {line[:300]}" for line in logs if '"incident"' in line or "refuses a row" in line]
         if left := await self.store.errands():
             due = [errand for errand in left if errand.ready <= await self.store.now()]
             ready = {task.id for task in await self.store.tasks("table") if task.ready <= await self.store.now()}
