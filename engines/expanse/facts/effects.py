@@ -31,6 +31,7 @@ class Where:
     opp_fleet: bool | None = None
     own_orbital_control: bool | None = None
     own_stronger_than_owner: bool = False  # of a fleet: I am stronger there than its owner
+    own_level_with_owner: bool = False  # of a fleet: I am at least as strong there as its owner
     home: bool = False
     rocinante: bool = False  # the orbital that holds the Rocinante
     protomolecule: bool = False  # a base with a token

@@ -74,8 +74,8 @@ TECHS: Table[Tech] = Table(
             name="Strike",
             faction=Faction.MCR,
             level=1,
-            text="For 2 points: remove an opposing fleet from an orbital where you are stronger than its owner.",
-            powers=(SpecialAction(id="strike", cost=2, ops=(RemoveFleet(where=Where(own_stronger_than_owner=True)),)),),
+            text="For 1 point: remove an opposing fleet from an orbital where you are at least as strong as its owner.",
+            powers=(SpecialAction(id="strike", cost=1, ops=(RemoveFleet(where=Where(own_level_with_owner=True)),)),),
         ),
         Tech(
             id="naval-supremacy",
@@ -108,12 +108,15 @@ TECHS: Table[Tech] = Table(
             name="Ramming Speed",
             faction=Faction.OPA,
             level=2,
-            text="For 1 point: remove a fleet or Scrap Ship of yours, then an opposing fleet in the same orbital.",
+            text="For 1 point: remove a fleet or Scrap Ship of yours, then up to 2 opposing fleets in the same orbital.",
             powers=(
                 SpecialAction(
                     id="ram",
                     cost=1,
-                    ops=(RemoveFleet(whose="self", bind="there"), RemoveFleet(where=Where(same_as="there"))),
+                    ops=(
+                        RemoveFleet(whose="self", bind="there"),
+                        RemoveFleet(n=2, up_to=True, where=Where(same_as="there")),
+                    ),
                 ),
             ),
         ),

@@ -56,7 +56,10 @@ def fits_fleet(g: State, actor: Faction, where: Where, owner: Faction, orbital: 
     """Whether an owner's fleet in an orbital fits."""
     if not fits_orbital(g, actor, where, orbital, bound):
         return False
-    return not where.own_stronger_than_owner or strength(g, actor, orbital) > strength(g, owner, orbital)
+    if not where.own_stronger_than_owner and not where.own_level_with_owner:
+        return True
+    ahead = strength(g, actor, orbital) - strength(g, owner, orbital)
+    return ahead > 0 or (ahead == 0 and where.own_level_with_owner)
 
 
 def _is_bound(g: State, where: Where, base: Base, bound: Bound) -> bool:

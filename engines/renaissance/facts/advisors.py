@@ -145,10 +145,10 @@ ADVISOR_CARDS: tuple[Card, ...] = (
         effects=(
             operation(
                 PlaceFoundation(
-                    where=Where(institute="self", foundation=False, home="none"),
+                    where=Where(lead="self", foundation=False, home="none"),
                     then=(GainSpecialist(look=3, to="hand"),),
                 ),
-                text="Open a Foundation on a Planet that is nobody's Home, has your Institute and no Foundation "
+                text="Open a Foundation on a Planet you lead that is nobody's Home and has none "
                 "▷ see 3 Specialists and take one into your hand.",
                 short="open a Foundation",
             ),

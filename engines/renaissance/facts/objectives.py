@@ -9,10 +9,7 @@ before and after: 1.6 and 2.5 with two players (60 games each, 12.3 and 13.0 rou
 from __future__ import annotations
 
 from engines.renaissance.facts.kinds import Objective
-from engines.renaissance.facts.terms import Clause, PlanetCount, Where
-
-_COLLEGES = Where(institute="self", home="none")
-_TREATIES = Where(allied="self", not_home_of="self")
+from engines.renaissance.facts.terms import Clause, Where
 
 
 def _objective(objective_id: str, name: str, tag: str, text: str, *score: Clause) -> Objective:
@@ -35,8 +32,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "loyal-opposition",
         "Loyal Opposition",
         "minority",
-        "2 VP for each Planet that another player leads and where you are present",
-        _per(2, 6, Where(present="self", lead="opponent")),
+        "2 VP for each Planet, Homes aside, that another player leads and where you are present",
+        _per(2, 6, Where(present="self", lead="opponent", home="none")),
     ),
     _objective(
         "balance-of-power",
@@ -49,9 +46,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "academic-network",
         "Academic Network",
         "institute",
-        "1 VP for each Planet with an Institute of yours, Homes aside; 1 VP more from three such Planets on",
-        _per(1, 5, _COLLEGES),
-        Clause(vp=1, if_planets_at_least=PlanetCount(count=3, where=_COLLEGES)),
+        "2 VP for each Planet, Homes aside, with an Institute of yours",
+        _per(2, 6, Where(institute="self", home="none")),
     ),
     _objective(
         "custodians",
@@ -76,8 +72,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "portal-authority",
         "Portal Authority",
         "portal",
-        "For your best Portal colour: 1 VP for each Planet with it, Homes aside, where you have 2 or more Emissaries",
-        Clause(best_of_colors=_per(1, 6, Where(portal="$color", min_own_emissaries=2, home="none"))),
+        "2 VP for each Planet you lead, Homes aside, with Portals of all three colours",
+        _per(2, 6, Where(min_portals=3, lead="self", home="none")),
     ),
     _objective(
         "diaspora",
@@ -97,9 +93,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "treaty-web",
         "Treaty Web",
         "allied",
-        "1 VP for each ally besides your own Home; 1 VP more if you hold four",
-        _per(1, 4, _TREATIES),
-        Clause(vp=1, if_planets_at_least=PlanetCount(count=4, where=_TREATIES)),
+        "2 VP for each ally besides your own Home",
+        _per(2, 6, Where(allied="self", not_home_of="self")),
     ),
     _objective(
         "cohabitation",
@@ -112,8 +107,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "full-houses",
         "Full Houses",
         "stability",
-        "2 VP for each Planet where you are present and no Stability space is free",
-        _per(2, 6, Where(present="self", full=True, home="none")),
+        "3 VP for each Planet where you are present and no Stability space is free",
+        _per(3, 6, Where(present="self", full=True, home="none")),
     ),
     _objective(
         "quiet-worlds",
@@ -126,21 +121,21 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "embassies",
         "Embassies",
         "home",
-        "3 VP for each Home of another player where you are present",
-        _per(3, 6, Where(home="opponent", present="self")),
+        "2 VP for each Home of another player where you are present",
+        _per(2, 6, Where(home="opponent", present="self")),
     ),
     _objective(
         "fragile-worlds",
         "Fragile Worlds",
         "stability",
-        "2 VP for each Planet you lead whose Stability is 6 or lower",
-        _per(2, 6, Where(stability_max=6, lead="self", home="none")),
+        "2 VP for each Planet you lead whose Stability is 7 or lower",
+        _per(2, 6, Where(stability_max=7, lead="self", home="none")),
     ),
     _objective(
         "brain-trust",
         "Brain Trust",
         "specialist",
-        "1 VP for each Specialist you own, wherever the card is",
-        Clause(vp=1, per_counter="self.specialists_owned", max=5),
+        "2 VP for each Specialist you own beyond your first, wherever the card is",
+        Clause(vp=2, per_counter="self.specialists_gained", max=6),
     ),
 )

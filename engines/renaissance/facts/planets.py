@@ -67,9 +67,10 @@ PLANET_TILES: tuple[Tile, ...] = (
         "ember",
         "Ember",
         operation(
-            MoveEmissary(amount=Span(up_to=3)),
-            text="Move up to 3 of your Emissaries, one step each.",
-            short="Move up to 3 Emissaries",
+            MoveEmissary(amount=Span(up_to=2)),
+            text="Move up to 2 of your Emissaries, one step each. Play again.",
+            short="Move up to 2 Emissaries",
+            again=True,
         ),
     ),
     _tile(
@@ -87,8 +88,9 @@ PLANET_TILES: tuple[Tile, ...] = (
         "Galleria",
         operation(
             GainSpecialist(look=2, to="deck_bottom"),
-            text="See 2 Specialists and put one under your deck.",
+            text="See 2 Specialists and put one under your deck. Play again.",
             short="See 2 Specialists, put 1 under your deck",
+            again=True,
         ),
         start=False,
     ),
@@ -97,8 +99,9 @@ PLANET_TILES: tuple[Tile, ...] = (
         "Harrow",
         operation(
             RemoveEmissary(amount=1, where=Where(lead="self")),
-            text="Send another player's Emissary off a Planet you lead.",
+            text="Send another player's Emissary off a Planet you lead. Play again.",
             short="Remove 1 rival where you lead",
+            again=True,
         ),
     ),
     _tile(
@@ -106,8 +109,9 @@ PLANET_TILES: tuple[Tile, ...] = (
         "Ithaca",
         operation(
             AddEmissary(amount=2, where=Where(home="self")),
-            text="Add 2 Emissaries to your Home.",
+            text="Add 2 Emissaries to your Home. Play again.",
             short="+2 Emissaries at Home",
+            again=True,
         ),
     ),
     _tile(
@@ -131,10 +135,10 @@ PLANET_TILES: tuple[Tile, ...] = (
                 origin=MY_EMISSARY,
                 bind_from="$src",
                 bind_new="$new",
-                then=(MoveEmissary(amount=Span(up_to=1), origin=Where(ref="$src"), to=Where(ref="$new")),),
+                then=(MoveEmissary(amount=Span(up_to=2), origin=Where(ref="$src"), to=Where(ref="$new")),),
             ),
-            text="Explore from a Planet with an Emissary of yours ▷ move up to 1 Emissary from there to the new Planet.",
-            short="Explore, then move 1 Emissary there",
+            text="Explore from a Planet with an Emissary of yours ▷ move up to 2 of yours from there to the new Planet.",
+            short="Explore, then move 2 Emissaries there",
         ),
     ),
     _tile(
@@ -145,6 +149,7 @@ PLANET_TILES: tuple[Tile, ...] = (
             text="Build an Institute on a Planet you lead that has none of yours.",
             short="Build an Institute where you lead",
         ),
+        start=False,
         static="tie_to_institute",
         rule="If first place is tied here, the only tied player with an Institute here leads.",
     ),

@@ -19,7 +19,6 @@ from engines.renaissance.facts.effects import (
     MoveEmissary,
     MoveInstitute,
     PlaceFoundation,
-    ReadyToken,
     RemoveEmissary,
     RemoveInstitute,
     ReplaceEmissary,
@@ -98,7 +97,8 @@ TOKENS = (
         operation(
             TakeToken(where=_TIED_TOO, optional=True),
             ONE_TOKEN,
-            text="You may take the token of a Planet where nobody has more than you. Then you may use one token of yours.",
+            text="You may take the token of a Planet where you are and nobody has more than you. "
+            "Then you may use one token of yours.",
             short="take a tied token, use one",
             ally=True,
         ),
@@ -136,10 +136,10 @@ TOKENS = (
         "Cultural Envoy",
         "ambassador",
         operation(
-            ReadyToken(bind="$t", then=(ActivateToken(only="$t"),)),
-            text="Turn a used token of yours face up again ▷ use it.",
-            short="use a token again",
-            ally=True,
+            ActivateToken(amount=1),
+            text="Use one token of yours that lies face up, and play again.",
+            short="use a token, again",
+            again=True,
         ),
     ),
 )
@@ -222,11 +222,10 @@ PILOTS = (
         "Quartermaster",
         "navigator",
         operation(
-            MoveEmissary(amount=Span(up_to=2)),
+            MoveEmissary(amount=Span(up_to=3)),
             Draw(),
-            text="Move up to 2 of your Emissaries, one step each, and draw a card. Play again.",
-            short="move 2, draw 1, again",
-            again=True,
+            text="Move up to 3 of your Emissaries, one step each, and draw a card.",
+            short="move 3, draw 1",
         ),
     ),
 )
@@ -236,9 +235,10 @@ RECRUITERS = (
         "Marshal",
         "recruiter",
         operation(
-            AddEmissary(amount=4, where=Where(institute="self"), same_planet=True),
-            text="Add 4 Emissaries to one Planet with an Institute of yours.",
-            short="add 4 to one Planet",
+            AddEmissary(amount=3, where=_PRESENT, same_planet=True),
+            text="Add 3 Emissaries to one Planet where you are present. Play again.",
+            short="add 3 to one Planet, again",
+            again=True,
         ),
     ),
     _card(
@@ -247,8 +247,9 @@ RECRUITERS = (
         "recruiter",
         operation(
             AddEmissary(amount=Span(up_to=3), where=_PRESENT, per_planet_max=1),
-            text="Add 1 Emissary to each of up to 3 Planets where you are present.",
-            short="add 1 on up to 3 Planets",
+            text="Add 1 Emissary to each of up to 3 Planets where you are present. Play again.",
+            short="add 1 on 3 Planets, again",
+            again=True,
         ),
     ),
     _card(
@@ -270,8 +271,9 @@ INTRIGUERS = (
         "intrigue",
         operation(
             ReplaceEmissary(where=_PRESENT),
-            text="Where you are present, replace another player's Emissary with one from your reserve.",
-            short="replace a rival",
+            text="Where you are present, replace another player's Emissary with one from your reserve. Play again.",
+            short="replace a rival, again",
+            again=True,
         ),
         disorder(
             ReplaceEmissary(where=DISORDER),
@@ -300,9 +302,10 @@ INTRIGUERS = (
         "Saboteur",
         "intrigue",
         operation(
-            RemoveInstitute(where=_LED),
-            text="Remove another player's Institute from a Planet you lead.",
-            short="remove an Institute",
+            RemoveInstitute(where=_PRESENT),
+            text="Remove another player's Institute from a Planet where you are present. Play again.",
+            short="remove an Institute, again",
+            again=True,
         ),
         disorder(
             RemoveInstitute(where=DISORDER),
@@ -317,9 +320,9 @@ BUILDERS = (
         "Architect",
         "rector",
         operation(
-            BuildInstitute(where=_PRESENT),
-            text="Build an Institute on a Planet where you are present, leading or not.",
-            short="build where present",
+            BuildInstitute(where=_PRESENT, then=(Draw(),)),
+            text="Build an Institute on a Planet where you are present, leading or not ▷ draw a card.",
+            short="build where present, draw",
         ),
     ),
     _card(
@@ -327,10 +330,9 @@ BUILDERS = (
         "Provost",
         "rector",
         operation(
-            BuildInstitute(where=_LED, then=(Draw(),)),
-            text="Build an Institute on a Planet you lead ▷ draw a card. Play again.",
-            short="build, draw, again",
-            again=True,
+            BuildInstitute(where=_LED, then=(Draw(), Draw())),
+            text="Build an Institute on a Planet you lead ▷ draw 2 cards.",
+            short="build, draw 2",
         ),
     ),
     _card(
@@ -357,11 +359,12 @@ ARCHIVISTS = (
         "archivist",
         operation(
             PlaceFoundation(
-                where=Where(lead="self", foundation=False, home="none"), then=(GainSpecialist(look=4, to="hand"),)
+                where=Where(lead="self", foundation=False, home="none"), then=(GainSpecialist(look=3, to="hand"),)
             ),
             text="Open a Foundation on a Planet you lead that is nobody's Home and has none "
-            "▷ see 4 Specialists and take one into your hand.",
-            short="open a Foundation",
+            "▷ see 3 Specialists and take one into your hand. Play again.",
+            short="open a Foundation, again",
+            again=True,
         ),
     ),
     _card(
@@ -383,8 +386,9 @@ STEADIERS = (
         "stability",
         operation(
             ChangeStability(where=Where(present="self", home="none"), delta=Deltas(choice=(1, 2))),
-            text="Raise the Stability of a Planet where you are present by 1 or 2, and play again.",
-            short="raise Stability, again",
+            Draw(),
+            text="Raise the Stability of a Planet where you are present by 1 or 2 and draw a card. Play again.",
+            short="Stability up, draw, again",
             again=True,
         ),
         disorder(

@@ -16,7 +16,7 @@ COLOURS: tuple[Colour, ...] = ("blue", "yellow", "red")
 Static = Literal[
     "", "institutes_weightless", "all_portals_on_arrival", "tie_to_institute", "stability_locked", "no_foundation"
 ]
-Counter = Literal["", "self.specialists_owned", "self.allied"]
+Counter = Literal["", "self.specialists_owned", "self.specialists_gained", "self.allied"]
 
 STRICT = ConfigDict(extra="forbid")
 
@@ -53,6 +53,7 @@ class Where:
     within_steps: int = 0
     free_portal: bool = False
     portal: str = ""
+    min_portals: int = 0
     min_own_emissaries: int = 0
     own_emissaries_exactly: int = 0
     min_own_elements: int = 0

@@ -55,6 +55,7 @@ def _holds(clause: Clause, planets: Planets, tally: Tally, colour: str) -> bool:
 COUNTERS: dict[str, Callable[[Galaxy, Seat], int]] = {
     "self.allied": lambda galaxy, seat: sum(planet.holder == seat for planet in galaxy.planets.values()),
     "self.specialists_owned": lambda galaxy, seat: galaxy.delegations[seat].specialists,
+    "self.specialists_gained": lambda galaxy, seat: max(0, galaxy.delegations[seat].specialists - 1),
 }
 
 

@@ -123,6 +123,7 @@ _MEANING: dict[str, Test] = {
     "within_steps": _within_steps,
     "free_portal": _free_portal,
     "portal": lambda _, p, s, colour: (s.colour if colour == "$color" else colour) in p.portals,
+    "min_portals": lambda _, p, __, least: len(set(p.portals)) >= least,
     "min_own_emissaries": lambda _, p, s, least: p.emissaries[s.seat] >= least,
     "own_emissaries_exactly": lambda _, p, s, count: p.emissaries[s.seat] == count,
     "min_own_elements": lambda _, p, s, least: p.strength(s.seat) >= least,

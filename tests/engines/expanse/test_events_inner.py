@@ -38,8 +38,8 @@ def test_admiral_souther() -> None:
 
 
 def test_admiral_nguyen() -> None:
-    """One fleet in each of two orbitals, of owners who are weaker there."""
-    start = scene().ships(UN, "ceres", 2).ships(UN, "eros", 2).ships(UN, "mars", 1)
+    """One fleet in each of two orbitals with a ship of one's own, however weak."""
+    start = scene().ships(UN, "ceres", 2).ships(UN, "eros", 1)
     start.ships(OPA, "ceres", 1).ships(PG, "ceres", 1).ships(OPA, "eros", 1).ships(MCR, "mars", battleship=1)
     table = start.event(UN, "admiral-nguyen")
     assert "mcr.mars.battleship" not in table.ids(UN)
@@ -106,9 +106,9 @@ def test_peace_conference() -> None:
 
 
 def test_captain_theresa_yao() -> None:
-    start = scene().ships(MCR, "mars", damaged=1).ships(MCR, "ceres", damaged=1).fleets_lost(MCR, fleet=1)
-    table = start.event(MCR, "captain-theresa-yao").choose(MCR, "fleet.mars")
-    assert table.ships(MCR, "mars") == {Ship.BATTLESHIP: 1, Ship.FLEET: 1}
+    start = scene().ships(MCR, "mars", 1, damaged=1).ships(MCR, "ceres", damaged=1)
+    table = start.event(MCR, "captain-theresa-yao").choose(MCR, "mars").choose(MCR, "fleet.1", "battleship.1", "saturn")
+    assert table.ships(MCR, "saturn") == {Ship.BATTLESHIP: 1, Ship.FLEET: 1}
     assert table.ships(MCR, "ceres") == {Ship.BATTLESHIP: 1}
 
 
@@ -152,8 +152,8 @@ def test_captain_martens_against_the_united_nations() -> None:
 
 def test_lieutenant_lopez() -> None:
     start = scene().kept(OPA, "razorback", "julie-mao", "fred-johnson").kept(PG, "the-anubis")
-    assert start.event(UN, "lieutenant-lopez").choose(UN, "opa").of(UN).cp == 13
-    assert scene().kept(PG, "the-anubis").event(MCR, "lieutenant-lopez").choose(MCR, "pg").of(MCR).cp == 12
+    assert start.event(UN, "lieutenant-lopez").choose(UN, "opa").of(UN).cp == 14
+    assert scene().kept(PG, "the-anubis").event(MCR, "lieutenant-lopez").choose(MCR, "pg").of(MCR).cp == 13
 
 
 def test_goliath_armor() -> None:
@@ -179,10 +179,11 @@ def test_deimos_in_ruins() -> None:
 
 def test_olympus_shipyards() -> None:
     start = scene().fleets_lost(MCR, fleet=1, battleship=1)
-    table = start.event(MCR, "olympus-shipyards").choose(MCR, "battleship.mars").choose(MCR, PASS)
-    table.choose(MCR, "olympus-mons")
+    table = start.event(MCR, "olympus-shipyards").choose(MCR, "battleship.mars")
+    assert set(table.ids(MCR)) == {"mariner-valley", "olympus-mons"}  # only where a ship of Mars is
+    table.choose(MCR, "olympus-mons", "mariner-valley")
     assert table.ships(MCR, "mars") == {Ship.BATTLESHIP: 1}
-    assert table.cubes(MCR, "olympus-mons") == [1]
+    assert table.cubes(MCR, "olympus-mons", "mariner-valley") == [1, 1]
 
 
 def test_ganymede_standoff() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import PASS
-from engines.expanse.facts.vocabulary import Ship
+from engines.expanse.facts.vocabulary import Resource, Ship
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, scene
 
 
@@ -28,13 +28,12 @@ def test_anderson_dawes_without_control_pays_nothing() -> None:
 
 
 def test_the_nauvoo() -> None:
-    """Builds at home, then a group from home only."""
-    start = scene().ships(OPA, "ceres", 1).fleets_lost(OPA, fleet=1, scrap=1)
-    table = start.event(OPA, "the-nauvoo").choose(OPA, "fleet.tycho").choose(OPA, "scrap.tycho")
-    table.choose(OPA, "tycho")
-    table.choose(OPA, "fleet.1", "scrap.1", "saturn")
-    assert table.ships(OPA, "saturn") == {Ship.FLEET: 1, Ship.SCRAP: 1}
-    assert table.ships(OPA, "ceres") == {Ship.FLEET: 1}
+    """A group goes to Earth or Mars, however far, and sets foot there."""
+    table = scene().ships(OPA, "tycho", 2).event(OPA, "the-nauvoo")
+    assert not {"ceres", "saturn"} & set(table.ids(OPA))
+    table.choose(OPA, "fleet.1", "fleet.2", "mars").choose(OPA, "mariner-valley", "olympus-mons")
+    assert table.ships(OPA, "mars") == {Ship.FLEET: 2}
+    assert table.cubes(OPA, "mariner-valley", "olympus-mons") == [1, 1]
 
 
 def test_camina_drummer() -> None:
@@ -46,12 +45,14 @@ def test_camina_drummer() -> None:
 
 
 def test_diogo_harari() -> None:
-    start = scene().ships(OPA, "eros", 1).ships(OPA, "ceres", 1).ships(PG, "eros", 1).ships(MCR, "eros", battleship=1)
-    table = start.event(OPA, "diogo-harari").choose(OPA, "opa.eros.fleet")
-    table.choose(OPA, "mcr.eros.battleship").choose(OPA, "mcr.eros.damaged")
-    assert table.ships(OPA, "eros") == {}
-    assert table.ships(MCR, "eros") == {}
-    assert table.ships(PG, "eros") == {Ship.FLEET: 1}
+    """A fleet goes where a ship of one's own is, and influence comes."""
+    start = scene().ships(OPA, "jupiter", 1).ships(PG, "jupiter", 1).ships(MCR, "mars", 1)
+    table = start.event(OPA, "diogo-harari")
+    assert table.ships(PG, "jupiter") == {}
+    assert set(table.ids(OPA)) == {"ganymede", "io", "europa"}
+    table.choose(OPA, "io")
+    assert table.cubes(OPA, "io") == [1]
+    assert table.ships(OPA, "jupiter") == {Ship.FLEET: 1}
 
 
 def test_ceres_water_riots() -> None:
@@ -121,8 +122,12 @@ def test_antony_dresden() -> None:
 
 
 def test_thoth_station() -> None:
-    table = scene().event(PG, "thoth-station").choose(PG, "fleet.thoth")
-    assert table.cubes(PG, "thoth") == [2]
+    table = scene().event(PG, "thoth-station")
+    first, second, *_ = table.ids(PG)
+    table.choose(PG, first, second).choose(PG, "fleet.thoth")
+    assert table.cubes(PG, first, second) == [1, 1]
+    view = table.session.view(None)
+    assert {base.resource for base in view.bases if base.id in (first, second)} == {Resource.TECH}
     assert table.ships(PG, "thoth") == {Ship.FLEET: 1}
 
 
@@ -189,13 +194,12 @@ def test_open_broadcast() -> None:
     assert [table.of(UN).cp, table.of(PG).cp] == [6, 7]
 
 
-def test_open_broadcast_by_the_richest_does_nothing() -> None:
+def test_open_broadcast_by_the_richest_costs_nobody_anything() -> None:
     table = scene().cp(UN, 20).event(UN, "open-broadcast")
-    assert [player.cp for player in table.g.players] == [20, 10, 10, 10]
+    assert [player.cp for player in table.g.players] == [21, 10, 10, 10]
 
 
 def test_epstein_drive() -> None:
     table = scene().ships(MCR, "mars", 2).event(MCR, "epstein-drive").choose(MCR, "fleet.1", "fleet.2", "saturn")
-    table.choose(MCR, "move.saturn").choose(MCR, "fleet.1", "jupiter")
-    assert table.ships(MCR, "saturn") == {Ship.FLEET: 1}
-    assert table.ships(MCR, "jupiter") == {Ship.FLEET: 1}
+    assert table.ships(MCR, "saturn") == {Ship.FLEET: 2}
+    assert not table.awaited() or table.open_keys() == ["turn.card"]

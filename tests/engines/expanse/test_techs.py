@@ -137,18 +137,20 @@ def test_hegemony_leaves_the_others_tied() -> None:
 # --- Mars --------------------------------------------------------------------------------------------------------------
 
 
-def test_strike_removes_a_weaker_fleet_for_two_points() -> None:
+def test_strike_removes_the_fleet_of_somebody_no_stronger_for_a_point() -> None:
     start = scene().techs(MCR, "strike").active(MCR).ships(MCR, "ceres", battleship=1)
-    start.ships(OPA, "ceres", 1).ships(PG, "ceres", 2).track("terraforming")
+    start.ships(OPA, "ceres", 2).ships(PG, "ceres", 3).track("terraforming")
     table = start.play().take(MCR, "terraforming", "points").choose(MCR, "special.strike")
+    assert table.ships(OPA, "ceres") == {Ship.FLEET: 1}
+    assert table.ships(PG, "ceres") == {Ship.FLEET: 3}
+    assert table.g.points == 2
+    table.choose(MCR, "special.strike")
     assert table.ships(OPA, "ceres") == {}
-    assert table.ships(PG, "ceres") == {Ship.FLEET: 2}
-    assert table.g.points == 1
     assert "special.strike" not in table.ids(MCR)
 
 
 def test_strike_is_not_offered_without_a_target() -> None:
-    start = scene().techs(MCR, "strike").active(MCR).ships(MCR, "ceres", 1).ships(OPA, "ceres", 1)
+    start = scene().techs(MCR, "strike").active(MCR).ships(MCR, "ceres", 1).ships(OPA, "ceres", 2)
     table = start.track("terraforming").play().take(MCR, "terraforming", "points")
     assert "special.strike" not in table.ids(MCR)
 
@@ -195,8 +197,9 @@ def test_scrap_ships_may_enter_together_and_be_built_again() -> None:
 
 def test_ramming_speed_costs_a_ship_of_ones_own() -> None:
     start = scene().active(OPA).techs(OPA, "ramming-speed").ships(OPA, "eros", scrap=1).ships(OPA, "tycho", 1)
-    start.ships(PG, "eros", 1).track("julie-mao")
+    start.ships(PG, "eros", 2).track("julie-mao")
     table = start.play().take(OPA, "julie-mao", "points").choose(OPA, "special.ram").choose(OPA, "opa.eros.scrap")
+    table.choose(OPA, "pg.eros.fleet").choose(OPA, "pg.eros.fleet")
     assert [table.ships(OPA, "eros"), table.ships(PG, "eros")] == [{}, {}]
     assert table.g.points == 1
     assert table.of(OPA).reserve[Ship.SCRAP] == 1
@@ -304,5 +307,5 @@ def test_special_actions_need_their_points() -> None:
     start = scene().techs(MCR, "strike").ships(MCR, "ceres", 2).ships(OPA, "ceres", 1).active(MCR)
     table = start.track("open-broadcast").play().take(MCR, "open-broadcast", "points")
     assert "special.strike" in table.ids(MCR)
-    table.choose(MCR, "influence.ceres")
+    table.choose(MCR, "influence.ceres").choose(MCR, "influence.ceres")
     assert "special.strike" not in table.ids(MCR)

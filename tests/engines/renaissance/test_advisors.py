@@ -139,11 +139,11 @@ def test_archivist_a_opens_a_foundation_and_takes_a_specialist() -> None:
     assert scene.live.view(None).foundations == 4
 
 
-def test_archivist_a_needs_an_institute_where_there_is_no_foundation() -> None:
+def test_archivist_a_needs_the_lead_where_there_is_no_foundation() -> None:
     scene = Scene().hand(0, "archivist").specialists("herald", "tribune", "marshal").planet("bastion", {0: 2})
     scene.planet("fathom", institutes={0: 1}, foundations=1).planet("galleria", {1: 3}, institutes={0: 1})
     scene.play("archivist.a", "herald")
-    assert [scene.on(planet).foundations for planet in ("bastion", "fathom", "galleria")] == [0, 1, 1]
+    assert [scene.on(planet).foundations for planet in ("bastion", "fathom", "galleria")] == [1, 1, 0]
 
 
 def test_archivist_b_puts_a_specialist_under_the_deck() -> None:

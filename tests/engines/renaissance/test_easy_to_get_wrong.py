@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engines.core import Session
 from engines.renaissance import GAME
 from tests.engines.renaissance.scene import PASS, Scene
+from tests.engines.renaissance.test_content import files
 
 POINTS = 33
 
@@ -252,15 +255,27 @@ def test_28_a_rebuilt_institute_uncovers_nothing() -> None:
     scene.play("architect.a")
     assert set(scene.offered) == {"aurelia:board", "aurelia:beside"}
     scene.play("aurelia:beside")
-    assert scene.hand_of(0) == ()
+    assert scene.hand_of(0) == ("rector",)  # the card's own draw and no more
     assert scene.of(0).beside == 0
     assert scene.of(0).institutes == 5
 
 
-def test_29_the_first_institute_draws_a_card_that_can_be_played_at_once() -> None:
-    scene = Scene().hand(0, "provost").deck(0, "senator", "rector", "explorer")
+def test_29_the_first_institute_draws_a_card_that_can_be_played_at_once(tmp_path: Path) -> None:
+    build = {"op": "build_institute", "where": {"lead": "self"}}
+    provost = {
+        "id": "provost",
+        "name": "Provost",
+        "timing": "operation",
+        "effect": "Build an Institute on a Planet you lead. Play again.",
+        "effect_ops": [{"timing": "operation", "steps": [build], "play_again": True}],
+        "source": "designed",
+        "confidence": "designed",
+        "family": "rector",
+    }
+    content = GAME.content_from(files(tmp_path, specialists=[provost]))
+    scene = Scene(content=content).hand(0, "provost").deck(0, "senator", "rector", "explorer")
     scene.play("provost.a")
-    assert scene.hand_of(0) == ("senator", "rector")  # one for the board's icon, one for the card
+    assert scene.hand_of(0) == ("senator",)  # for the icon that the Institute uncovers
     assert scene.asked.key == "turn.again"
     assert "senator.a" in scene.offered
 

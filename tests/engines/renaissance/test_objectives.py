@@ -9,7 +9,7 @@ import pytest
 from engines.renaissance import GAME
 from engines.renaissance.facts.tables import OBJECTIVES
 from engines.renaissance.rules.objectives import objective_worth
-from tests.engines.renaissance.scene import Scene
+from tests.engines.renaissance.scene import COLOURS, Scene
 
 FREE = ("fathom", "bastion", "nadir", "galleria", "junction", "monument", "cynosure")
 
@@ -35,7 +35,7 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
     "loyal-opposition": (
         (lambda s: spread(s, 2, 1, 2), 4),
         (lambda s: spread(s, 2, 2, 2), 0),
-        (lambda s: s.planet("ithaca", {0: 1, 1: 5}), 2),
+        (lambda s: s.planet("ithaca", {0: 1, 1: 5}), 0),
         (lambda s: spread(s, 4, 1, 2), 6),
     ),
     "balance-of-power": (
@@ -44,11 +44,10 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: spread(s, 5, 1, 1), 6),
     ),
     "academic-network": (
-        (lambda s: spread(s, 2, institutes={0: 1}), 2),
-        (lambda s: spread(s, 3, institutes={0: 1}), 4),
+        (lambda s: spread(s, 2, institutes={0: 1}), 4),
         (lambda s: spread(s, 5, institutes={0: 1}), 6),
         (lambda s: s.planet("aurelia", institutes={0: 2}), 0),
-        (lambda s: s.planet("fathom", institutes={0: 2}), 1),
+        (lambda s: s.planet("fathom", institutes={0: 2}), 2),
     ),
     "custodians": (
         (lambda s: spread(s, 2, 1, 3, foundations=1), 4),
@@ -61,10 +60,10 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: s.planet("delphine", {1: 1}), 0),
     ),
     "portal-authority": (
-        (lambda s: spread(s, 2, 2, portals=("red",)).planet("galleria", {0: 2}, portals=("blue",)), 2),
-        (lambda s: spread(s, 2, 1, portals=("red",)), 0),
-        (lambda s: spread(s, 7, 2, portals=("red",)), 6),
-        (lambda s: s.planet("aurelia", {0: 5}), 0),
+        (lambda s: spread(s, 2, portals=COLOURS).planet("galleria", {0: 2}, portals=("blue", "red")), 4),
+        (lambda s: spread(s, 2, 1, 1, portals=COLOURS), 0),
+        (lambda s: spread(s, 7, portals=COLOURS), 6),
+        (lambda s: s.planet("aurelia", {0: 5}, portals=COLOURS), 0),
     ),
     "diaspora": (
         (lambda s: spread(s, 2), 2),
@@ -78,9 +77,9 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: spread(s, 3, 4), 6),
     ),
     "treaty-web": (
-        (lambda s: spread(s, 2, holder=0), 2),
-        (lambda s: spread(s, 4, holder=0), 5),
-        (lambda s: s.planet("ithaca", holder=0), 1),
+        (lambda s: spread(s, 2, holder=0), 4),
+        (lambda s: spread(s, 4, holder=0), 6),
+        (lambda s: s.planet("ithaca", holder=0), 2),
         (lambda s: s, 0),
     ),
     "cohabitation": (
@@ -90,9 +89,9 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: spread(s, 6, 1, 1), 5),
     ),
     "full-houses": (
-        (lambda s: spread(s, 2, 1, 5), 4),
+        (lambda s: spread(s, 1, 1, 5), 3),
         (lambda s: spread(s, 2, 1, 4), 0),
-        (lambda s: spread(s, 1, 1, 4, foundations=1), 2),
+        (lambda s: spread(s, 1, 1, 4, foundations=1), 3),
         (lambda s: spread(s, 2, 0, 6), 0),
         (lambda s: spread(s, 4, 1, 5), 6),
     ),
@@ -102,17 +101,18 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: spread(s, 4), 6),
     ),
     "embassies": (
-        (lambda s: s.planet("ithaca", {0: 1, 1: 5}), 3),
+        (lambda s: s.planet("ithaca", {0: 1, 1: 5}), 2),
         (lambda s: s, 0),
     ),
     "fragile-worlds": (
         (lambda s: spread(s, 2), 4),
-        (lambda s: spread(s, 2, stability=7), 0),
+        (lambda s: spread(s, 2, stability=8), 0),
         (lambda s: spread(s, 5, stability=5), 6),
     ),
     "brain-trust": (
-        (lambda s: own_specialists(s, 2), 2),
-        (lambda s: own_specialists(s, 8), 5),
+        (lambda s: own_specialists(s, 1), 0),
+        (lambda s: own_specialists(s, 3), 4),
+        (lambda s: own_specialists(s, 8), 6),
     ),
 }
 
@@ -135,10 +135,10 @@ def test_an_objective_gives_what_it_says(objective: str, number: int) -> None:
 def test_no_objective_can_give_more_than_it_says() -> None:
     for objective in GAME.shipped[OBJECTIVES].values():
         best = max(points for _, points in SCENES[objective.id])
-        assert best == objective.most or objective.id == "embassies"  # two foreign Homes take three players
+        assert best == objective.most or objective.id == "embassies"  # three foreign Homes take four players
 
 
-def test_embassies_count_two_foreign_homes_at_the_most() -> None:
+def test_embassies_count_three_foreign_homes_at_the_most() -> None:
     scene = Scene(4)
     for home, owner in (("ithaca", 1), ("ember", 2), ("harrow", 3)):
         scene.planet(home, {0: 1, owner: 5})

@@ -67,10 +67,12 @@ def test_delphine_draws_and_plays_again() -> None:
     assert may_play_again(scene)
 
 
-def test_ember_moves_three() -> None:
-    scene = use(ally("ember"), "ember").play("aurelia:3", "delphine")
-    assert scene.emissaries("delphine") == (3, 0)
-    assert not may_play_again(scene)
+def test_ember_moves_two_and_plays_again() -> None:
+    scene = use(ally("ember"), "ember")
+    assert "aurelia:3" not in scene.offered
+    scene.play("aurelia:2", "delphine")
+    assert scene.emissaries("delphine") == (2, 0)
+    assert may_play_again(scene)
 
 
 def test_fathom_moves_one_and_plays_again() -> None:
@@ -83,7 +85,7 @@ def test_galleria_puts_a_specialist_under_the_deck() -> None:
     scene = use(ally("galleria").deck(0, "rector").specialists("herald", "tribune"), "galleria").play("herald")
     assert scene.deck_of(0)[:2] == ("rector", "herald")
     assert scene.of(0).specialists == 1
-    assert not may_play_again(scene)
+    assert may_play_again(scene)
 
 
 def test_harrow_removes_a_rival_where_you_lead() -> None:

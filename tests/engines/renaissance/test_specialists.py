@@ -110,17 +110,12 @@ def test_mediator_b_sends_one_of_each_home() -> None:
     assert scene.emissaries("ember") == (0, 0, 6)
 
 
-def test_cultural_envoy_a_uses_a_token_a_second_time() -> None:
-    scene = Scene().hand(0, "ambassador", "cultural-envoy").planet("cynosure", holder=0).planet("monument", holder=0)
-    scene.play("ambassador.a", "cynosure", "cultural-envoy.a")
-    assert scene.of(0).points == 2
-    assert scene.on("cynosure").is_used
-
-
-def test_cultural_envoy_a_needs_a_used_token() -> None:
-    scene = Scene().hand(0, "cultural-envoy").planet("cynosure", holder=0).play("cultural-envoy.a")
-    assert scene.of(0).points == 0
-    assert scene.asked.key == "end.under"
+def test_cultural_envoy_a_uses_a_token_and_plays_again() -> None:
+    scene = Scene().hand(0, "cultural-envoy", "herald").planet("monument", holder=0)
+    scene.play("cultural-envoy.a", "monument")
+    assert scene.of(0).points == 1
+    assert scene.on("monument").is_used
+    assert scene.asked.key == "turn.again"
 
 
 # --- explorers ---------------------------------------------------------------------------------------------------------
@@ -185,23 +180,23 @@ def test_shuttle_captain_b_brings_them_home() -> None:
     assert scene.emissaries("fathom") == (2, 3)
 
 
-def test_quartermaster_a_moves_draws_and_plays_again() -> None:
-    scene = Scene().hand(0, "quartermaster").deck(0, "senator").play("quartermaster.a", "aurelia:2")
-    assert scene.emissaries("delphine") == (2, 0)
+def test_quartermaster_a_moves_and_draws() -> None:
+    scene = Scene().hand(0, "quartermaster").deck(0, "senator").play("quartermaster.a", "aurelia:3")
+    assert scene.emissaries("delphine") == (3, 0)
     assert scene.hand_of(0) == ("senator",)
-    assert scene.asked.key == "turn.again"
+    assert scene.asked.key == "end.under"
 
 
 # --- recruiters --------------------------------------------------------------------------------------------------------
 
 
-def test_marshal_a_adds_four_to_one_planet_with_an_institute() -> None:
-    scene = Scene().hand(0, "marshal").planet("fathom", institutes={0: 1}).planet("bastion", institutes={0: 1})
+def test_marshal_a_adds_three_to_one_planet_and_plays_again() -> None:
+    scene = Scene().hand(0, "marshal", "herald").planet("fathom", institutes={0: 1}).planet("bastion", {1: 1})
     scene.play("marshal.a")
-    assert set(scene.offered) == {"fathom:4", "bastion:4"}
-    scene.play("fathom:4")
-    assert scene.emissaries("fathom") == (4, 0)
-    assert scene.asked.key == "end.under"
+    assert set(scene.offered) == {"aurelia:3", "fathom:3"}
+    scene.play("fathom:3")
+    assert scene.emissaries("fathom") == (3, 0)
+    assert scene.asked.key == "turn.again"
 
 
 def test_missionary_a_adds_one_on_each_of_three_planets() -> None:
@@ -282,11 +277,11 @@ def test_architect_a_builds_without_the_lead() -> None:
     assert scene.on("fathom").institutes == (1, 0)
 
 
-def test_provost_a_builds_draws_and_plays_again() -> None:
-    scene = Scene().hand(0, "provost").seat(0, institutes=4).deck(0, "senator", "rector").play("provost.a")
+def test_provost_a_builds_and_draws_two() -> None:
+    scene = Scene().hand(0, "provost").seat(0, institutes=4).deck(0, "senator", "rector", "explorer").play("provost.a")
     assert scene.on("aurelia").institutes == (1, 0)
-    assert scene.hand_of(0) == ("senator",)  # the second space is a hand size, so only the card's draw
-    assert scene.asked.key == "turn.again"
+    assert scene.hand_of(0) == ("senator", "rector")  # the second space is a hand size, so only the card's draws
+    assert scene.asked.key == "end.under"
 
 
 def test_surveyor_a_moves_an_institute() -> None:
@@ -311,9 +306,10 @@ def test_excavator_a_opens_a_foundation_where_you_lead() -> None:
     scene.specialists("herald", "tribune", "marshal", "consul", "attache")
     scene.play("excavator.a")
     assert scene.on("fathom").foundations == 1
-    assert scene.offered == ("herald", "tribune", "marshal", "consul")
-    scene.play("consul")
-    assert scene.hand_of(0) == ("consul",)
+    assert scene.offered == ("herald", "tribune", "marshal")
+    scene.play("marshal")
+    assert scene.hand_of(0) == ("marshal",)
+    assert scene.asked.key == "turn.again"
 
 
 def test_awakener_a_takes_the_top_specialist() -> None:

@@ -30,7 +30,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="chrisjen-avasarala",
         title="Chrisjen Avasarala",
-        ap=3,
+        ap=2,
         factions=(UN,),
         text="Place influence on up to 2 bases that opponents control, 1 on each.",
         ops=(PlaceInfluence(n=2, up_to=True, where=Where(controlled_by="opponent"), per_base=1),),
@@ -51,7 +51,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="admiral-souther",
         title="Admiral Souther",
-        ap=3,
+        ap=2,
         factions=(UN,),
         text="Build up to 2 fleets, then you may move one group of yours up to 2 bands.",
         ops=(BuildFleet(n=2, up_to=True), MoveFleet(n="any", up_to=True, bands=2)),
@@ -59,23 +59,23 @@ INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="admiral-nguyen",
         title="Admiral Nguyen",
-        ap=3,
+        ap=2,
         factions=(UN, PG),
-        text="In up to 2 orbitals remove 1 opposing fleet whose owner is weaker there than you.",
-        ops=(RemoveFleet(n=2, up_to=True, where=Where(own_stronger_than_owner=True), per_orbital=1),),
+        text="In up to 2 orbitals where you have a ship, remove 1 opposing fleet.",
+        ops=(RemoveFleet(n=2, up_to=True, where=Where(own_fleet=True), per_orbital=1),),
     ),
     ActionCard(
         id="orbital-railguns",
         title="Orbital Railguns",
         ap=2,
         factions=(UN,),
-        text="Remove up to 2 opposing fleets from Earth and Mars.",
-        ops=(RemoveFleet(n=2, up_to=True, where=Where(orbital=("earth", "mars"))),),
+        text="Remove up to 2 opposing fleets from Earth, Mars and orbitals under your Orbital Control.",
+        ops=(RemoveFleet(n=2, up_to=True, where=Where(any_of=(EARTH, MARS, Where(own_orbital_control=True)))),),
     ),
     ActionCard(
         id="unn-agatha-king",
         title="UNN Agatha King",
-        ap=4,
+        ap=3,
         factions=(UN,),
         text="Move one group of your fleets to any orbital, then place 1 influence on one of its bases.",
         ops=(MoveFleet(n="any", bind="there"), PlaceInfluence(where=Where(attached_to="there"))),
@@ -107,9 +107,10 @@ INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="peace-conference",
         title="Peace Conference",
-        ap=3,
+        ap=2,
         factions=(UN, MCR, OPA),
-        text="Choose an opponent. On different Inner Planets bases you place 2 influence; they place 1. You gain 1 CP.",
+        text="Choose an opponent. You place 2 influence on different Inner Planets bases; then they place 1 on any of them, "
+        "on yours too. You gain 1 CP.",
         ops=(
             ChooseOpponent(bind="guest"),
             PlaceInfluence(n=2, where=INNER, per_base=1),
@@ -120,15 +121,15 @@ INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="captain-theresa-yao",
         title="Captain Theresa Yao",
-        ap=3,
+        ap=2,
         factions=(MCR,),
-        text="Repair every damaged Battleship of yours, then you may build 1 fleet.",
-        ops=(RepairBattleships(), BuildFleet(up_to=True)),
+        text="Repair every damaged Battleship of yours, then move one group of yours to any orbital.",
+        ops=(RepairBattleships(), MoveFleet(n="any")),
     ),
     ActionCard(
         id="mcrn-donnager",
         title="MCRN Donnager",
-        ap=4,
+        ap=3,
         factions=(MCR,),
         text="Move a group of yours with a Battleship in it to any orbital, then remove 1 opposing fleet there.",
         ops=(MoveFleet(n="any", with_battleship=True, bind="there"), RemoveFleet(where=THERE)),
@@ -155,8 +156,8 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Lieutenant Lopez",
         ap=2,
         factions=(UN, MCR),
-        text="Choose an opponent: gain 1 CP and 1 more for each event they keep, at most 3 in all.",
-        ops=(ChooseOpponent(bind="suspect"), GainPoints(n=1, per_kept_of="suspect", most=3)),
+        text="Choose an opponent: gain 2 CP and 1 more for each event they keep, at most 4 in all.",
+        ops=(ChooseOpponent(bind="suspect"), GainPoints(n=2, per_kept_of="suspect", most=4)),
     ),
     ActionCard(
         id="goliath-armor",
@@ -169,7 +170,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="deimos-in-ruins",
         title="Deimos in Ruins",
-        ap=3,
+        ap=2,
         factions=(UN, OPA),
         text="You may remove 1 opposing fleet at Mars, and 1 opposing influence from each Mars base.",
         ops=(
@@ -180,23 +181,24 @@ INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="olympus-shipyards",
         title="Olympus Shipyards",
-        ap=4,
+        ap=3,
         factions=(MCR,),
-        text="Build up to 2 fleets, then place 1 influence on a Mars base.",
-        ops=(BuildFleet(n=2, up_to=True), PlaceInfluence(where=MARS)),
+        text="You may build 1 fleet. Then place influence on up to 2 bases, 1 on each, in orbitals with a ship of yours.",
+        ops=(BuildFleet(up_to=True), PlaceInfluence(n=2, up_to=True, where=Where(own_fleet=True), per_base=1)),
     ),
     ActionCard(
         id="ganymede-standoff",
         title="Ganymede Standoff",
-        ap=3,
+        ap=2,
         factions=(UN, MCR),
-        text="Out of an orbital with a fleet of yours, move all fleets of one opponent within the band or to the next one.",
+        text="In an orbital with a ship of yours, choose an opponent: move all their ships to one orbital of the same band "
+        "or the next.",
         ops=(MoveFleet(n="all_of_one_player", whose="opponent", source=Where(own_fleet=True), bands=1),),
     ),
     ActionCard(
         id="ganymede-incident",
         title="Ganymede Incident",
-        ap=3,
+        ap=2,
         factions=(UN, MCR, PG),
         text="Everybody else loses 1 influence on Ganymede; you may remove 1 opposing fleet at Jupiter.",
         ops=(

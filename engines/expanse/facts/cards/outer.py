@@ -5,7 +5,6 @@ from __future__ import annotations
 from engines.expanse.facts.cards.card import ActionCard
 from engines.expanse.facts.effects import (
     ANYWHERE,
-    HOME,
     BuildFleet,
     FreeActions,
     GainPoints,
@@ -55,16 +54,19 @@ BELT_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="the-nauvoo",
         title="The Nauvoo",
-        ap=4,
+        ap=3,
         factions=(OPA, PG),
-        text="Build up to 2 fleets, then you may move one group of yours from your home orbital up to 2 bands.",
-        ops=(BuildFleet(n=2, up_to=True), MoveFleet(n="any", up_to=True, source=HOME, bands=2)),
+        text="Move one group of your fleets to Earth or Mars, then place influence on up to 2 bases there, 1 on each.",
+        ops=(
+            MoveFleet(n="any", target=Where(orbital=("earth", "mars")), bind="there"),
+            PlaceInfluence(n=2, up_to=True, where=Where(attached_to="there"), per_base=1),
+        ),
         two_players=False,
     ),
     ActionCard(
         id="camina-drummer",
         title="Camina Drummer",
-        ap=3,
+        ap=2,
         factions=(OPA,),
         text="Make up to 3 Move actions for nothing.",
         ops=(FreeActions(n=3, kinds=("move",)),),
@@ -75,8 +77,8 @@ BELT_CARDS: tuple[ActionCard, ...] = (
         title="Diogo Harari",
         ap=2,
         factions=(OPA,),
-        text="Remove 1 fleet of yours, then up to 2 opposing fleets in the same orbital.",
-        ops=(RemoveFleet(whose="self", bind="there"), RemoveFleet(n=2, up_to=True, where=THERE)),
+        text="Remove 1 opposing fleet from an orbital where you have a ship, then place 1 influence on one of its bases.",
+        ops=(RemoveFleet(where=Where(own_fleet=True), bind="there"), PlaceInfluence(where=Where(attached_to="there"))),
         two_players=False,
     ),
     ActionCard(
@@ -99,7 +101,7 @@ BELT_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="canterbury-distress-call",
         title="Canterbury Distress Call",
-        ap=3,
+        ap=2,
         factions=(MCR, OPA, PG),
         text="Move up to 2 opposing fleets from anywhere to Saturn.",
         ops=(MoveFleet(n=2, up_to=True, whose="opponent", target=SATURN),),
@@ -124,17 +126,20 @@ BELT_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="tycho-engineers",
         title="Tycho Engineers",
-        ap=3,
+        ap=2,
         factions=(MCR, OPA),
-        text="Build up to 2 fleets, each in any orbital where you have influence.",
-        ops=(BuildFleet(n=2, up_to=True, where=Where(own_influence_in_orbital=True)),),
+        text="Build up to 2 fleets, each in any orbital where you have influence. Then make up to 2 Move actions for nothing.",
+        ops=(
+            BuildFleet(n=2, up_to=True, where=Where(own_influence_in_orbital=True)),
+            FreeActions(n=2, kinds=("move",)),
+        ),
     ),
 )
 PROTOGEN_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="jules-pierre-mao",
         title="Jules-Pierre Mao",
-        ap=3,
+        ap=2,
         factions=(MCR, PG),
         text="Place 1 influence on a Tech base, then gain 1 CP for each Tech base you control, at most 3.",
         ops=(
@@ -145,7 +150,7 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="antony-dresden",
         title="Antony Dresden",
-        ap=3,
+        ap=2,
         factions=(PG,),
         text="On up to 2 bases where you have influence, replace 1 opposing influence with yours.",
         ops=(ReplaceInfluence(n=2, up_to=True, where=Where(own_influence=True), per_base=1),),
@@ -155,17 +160,17 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="thoth-station",
         title="Thoth Station",
-        ap=4,
+        ap=3,
         factions=(PG,),
-        text="Place 2 influence on Thoth, and you may build 1 fleet.",
-        ops=(PlaceInfluence(n=2, where=THOTH), BuildFleet(up_to=True)),
+        text="Place influence on up to 2 Tech bases, 1 on each, and you may build 1 fleet.",
+        ops=(PlaceInfluence(n=2, up_to=True, where=TECH, per_base=1), BuildFleet(up_to=True)),
         two_players=False,
         three_players=False,
     ),
     ActionCard(
         id="eros-incident",
         title="Eros Incident",
-        ap=3,
+        ap=2,
         factions=(OPA, PG),
         text="Remove all influence from Eros, your own too, then place 1 there.",
         ops=(RemoveInfluence(n="all", whose="any", where=EROS), PlaceInfluence(where=EROS)),
@@ -192,7 +197,7 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="the-anubis",
         title="The Anubis",
-        ap=3,
+        ap=2,
         factions=(PG,),
         text="Move 1 fleet of yours up to 2 bands; there remove 1 opposing fleet, and 1 opposing influence from a base.",
         ops=(
@@ -216,7 +221,7 @@ COMMON_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
         id="star-helix-security",
         title="Star Helix Security",
-        ap=3,
+        ap=2,
         factions=(UN, MCR, PG),
         text="Everybody else loses 1 influence on Ceres; then place 1 there.",
         ops=(RemoveInfluence(n="each_opponent", where=CERES), PlaceInfluence(where=CERES)),
@@ -234,16 +239,16 @@ COMMON_CARDS: tuple[ActionCard, ...] = (
         title="Open Broadcast",
         ap=2,
         factions=(UN, MCR, OPA, PG),
-        text="An opponent of your choice who has more CP than you loses 2 CP, and you gain 1.",
-        ops=(IfSomebodyIsRicher(then=(LosePoints(n=2, only_richer=True), GainPoints(n=1))),),
+        text="An opponent of your choice who has more CP than you, if there is one, loses 2 CP. You gain 1 CP.",
+        ops=(IfSomebodyIsRicher(then=(LosePoints(n=2, only_richer=True),)), GainPoints(n=1)),
     ),
     ActionCard(
         id="epstein-drive",
         title="Epstein Drive",
         ap=2,
         factions=(UN, MCR, OPA, PG),
-        text="Move one group of your fleets to any orbital, then you may make one Move action for nothing.",
-        ops=(MoveFleet(n="any"), FreeActions(n=1, kinds=("move",))),
+        text="Move one group of your fleets to any orbital.",
+        ops=(MoveFleet(n="any"),),
     ),
 )
 OUTER_CARDS = (*BELT_CARDS, *PROTOGEN_CARDS, *COMMON_CARDS)
