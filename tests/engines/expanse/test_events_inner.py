@@ -171,8 +171,9 @@ def test_deimos_in_ruins() -> None:
     table = start.event(OPA, "deimos-in-ruins").choose(OPA, "mcr.mars.fleet").choose(OPA, "mcr")
     table.choose(OPA, "mariner-valley")
     assert table.ids(OPA) == ["pg", "mcr", PASS]  # Olympus Mons is left, Mariner Valley has given its cube
-    table.choose(OPA, "pg")
+    table.choose(OPA, "pg").choose(OPA, "olympus-mons")
     assert table.cubes(MCR, "mariner-valley", "olympus-mons") == [1, 1]
+    assert table.cubes(OPA, "olympus-mons") == [1]
     assert table.cubes(PG, "olympus-mons") == [0]
     assert table.ships(MCR, "mars") == {}
 

@@ -141,9 +141,9 @@ def test_eros_incident() -> None:
 
 
 def test_phoebe_research() -> None:
-    assert scene().event(PG, "phoebe-research").of(PG).cp == 11
-    table = scene().cubes(PG, phoebe=1).event(MCR, "phoebe-research")
-    assert table.cubes(MCR, "phoebe") == [1]
+    assert scene().event(PG, "phoebe-research").of(PG).cp == 12
+    table = scene().cubes(PG, phoebe=3).event(MCR, "phoebe-research")
+    assert table.cubes(MCR, "phoebe") == [2]
     assert table.of(MCR).cp == 10
 
 

@@ -109,8 +109,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Peace Conference",
         ap=2,
         factions=(UN, MCR, OPA),
-        text="Choose an opponent. You place 2 influence on different Inner Planets bases; then they place 1 on any of them, "
-        "on yours too. You gain 1 CP.",
+        text="Choose an opponent. You place 2 influence on different Inner Planets bases, they 1 on any of those. Gain 1 CP.",
         ops=(
             ChooseOpponent(bind="guest"),
             PlaceInfluence(n=2, where=INNER, per_base=1),
@@ -172,10 +171,11 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Deimos in Ruins",
         ap=2,
         factions=(UN, OPA),
-        text="You may remove 1 opposing fleet at Mars, and 1 opposing influence from each Mars base.",
+        text="You may remove 1 opposing fleet at Mars and 1 opposing influence from each Mars base. Place 1 on one of them.",
         ops=(
             RemoveFleet(up_to=True, where=MARS),
             RemoveInfluence(n="each", up_to=True, where=MARS, per_base=1),
+            PlaceInfluence(where=MARS),
         ),
     ),
     ActionCard(

@@ -181,8 +181,8 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
         title="Phoebe Research",
         ap=2,
         factions=(MCR, PG),
-        text="Place 1 influence on Phoebe; gain 1 CP if Phoebe is now yours.",
-        ops=(PlaceInfluence(where=PHOEBE), IfControls(where=PHOEBE, then=(GainPoints(n=1),))),
+        text="Place 2 influence on Phoebe; gain 2 CP if Phoebe is now yours.",
+        ops=(PlaceInfluence(n=2, where=PHOEBE), IfControls(where=PHOEBE, then=(GainPoints(n=2),))),
     ),
     ActionCard(
         id="lawrence-strickland",
