@@ -191,8 +191,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Ganymede Standoff",
         ap=2,
         factions=(UN, MCR),
-        text="In an orbital with a ship of yours, choose an opponent: move all their ships to one orbital of the same band "
-        "or the next.",
+        text="Where you have a ship, choose an opponent: all their ships there go to one orbital of that band or the next.",
         ops=(MoveFleet(n="all_of_one_player", whose="opponent", source=Where(own_fleet=True), bands=1),),
     ),
     ActionCard(
