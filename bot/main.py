@@ -24,7 +24,7 @@ from bot.work.doctor import doctor
 from bot.work.logs import set_up_logs
 from bot.work.stopping import PATIENCE, told_to_stop
 from bot.work.trials import fill_shelf
-from bot.work.upkeep import backup, check_saves
+from bot.work.upkeep import backup, check_saves, move_store
 from bot.work.workers import Workers
 from engines.core import AstrolabeError, Registry
 from render.registry import renderers_at
@@ -44,6 +44,8 @@ def main(registry: str, arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(check_saves(renderers_at(registry).games, place(asked.file)))
         if asked.command == "backup":
             return backup(settings.database, Path(asked.file))
+        if asked.command == "move-store":
+            return asyncio.run(move_store(settings.database, place(asked.address)))
         if asked.command == "clicks":
             options = dict(one.split("=", 1) for one in asked.option if "=" in one)
             games = renderers_at(registry).games
@@ -81,6 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     checking.add_argument("file", help="a database file, or a postgresql:// address")
     saving = commands.add_parser("backup", help="copy the database while the bot runs")
     saving.add_argument("file")
+    moving = commands.add_parser("move-store", help="bring the database file over to an empty PostgreSQL database")
+    moving.add_argument("address", help="postgresql://user:password@host/database")
     visiting = commands.add_parser("doctor", help="try on Discord, in a channel of yours, what the bot assumes of it")
     visiting.add_argument("--channel", type=int, required=True, help="the id of a text channel the bot is in")
     visiting.add_argument("--person", type=int, help="your own id, to try a direct message")

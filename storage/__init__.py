@@ -14,6 +14,7 @@
 | `database`| what they need of a database; `dialect`, and `migrations/` for both, say where those differ   |
 | `packing` | states and views, made small                                                                  |
 | `lock`    | one process per file, said in a sentence                                                      |
+| `move`    | a file brought over to PostgreSQL                                                             |
 | `copying` | copies that leave their source alone; `saves` reads running games the same way                |
 | `files`   | files that only their owner may read                                                          |
 """
@@ -22,7 +23,7 @@ from storage.commit import TABLE
 from storage.copying import copy_database, dump_database, without_password
 from storage.files import StoreError, private_file
 from storage.lock import DatabaseBusy, FileLock
-from storage.opening import Where, at_work, is_address, open_store, place
+from storage.opening import Where, at_work, is_address, moved, open_store, place
 from storage.records import (
     BUILD,
     NEVER,
@@ -94,6 +95,7 @@ __all__ = [
     "copy_database",
     "dump_database",
     "is_address",
+    "moved",
     "open_store",
     "place",
     "private_file",

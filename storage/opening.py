@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TypeGuard
 
@@ -30,11 +30,25 @@ async def open_store(where: Where) -> GameStore:
     """Open a store, making or migrating it as needed; of a file nobody knows yet that it is ours alone."""
     if not is_address(where):
         return await SqliteStore.open(where)
-    try:
+    with needs_asyncpg():
         from storage.postgres import PostgresStore
+    return await PostgresStore.open(where)
+
+
+async def moved(file: Path, address: str) -> dict[str, int]:
+    """Carry a file into an empty PostgreSQL database; returns how many rows each table had."""
+    with needs_asyncpg():
+        from storage.move import move_store
+    return await move_store(file, address)
+
+
+@contextmanager
+def needs_asyncpg() -> Iterator[None]:
+    """Where what is imported needs a package that only PostgreSQL needs."""
+    try:
+        yield
     except ImportError as error:
         raise StoreError("A PostgreSQL database needs asyncpg: pip install 'astrolabe[scale]'.") from error
-    return await PostgresStore.open(where)
 
 
 @asynccontextmanager

@@ -109,6 +109,17 @@ class PostgresDatabase(Database):
         rows = await self.rows(sql, *values)
         return await asyncio.to_thread(lambda: [make(row) for row in rows])
 
+    async def copy(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Many rows at once into a table, inside a transaction."""
+        await self._ask(lambda connection: connection.copy_records_to_table(table, columns=names, records=rows))
+
+    async def walk(self, sql: str) -> AsyncIterator[Any]:
+        """The rows that a statement returns, a few at a time, inside a transaction."""
+        connection = self._mine.get()
+        assert connection is not None  # noqa: S101 - only a transaction can walk
+        async for row in connection.cursor(sql, prefetch=500):
+            yield row
+
     async def close(self) -> None:
         """Let go of it."""
         with suppress(*PASSING):

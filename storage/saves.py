@@ -11,7 +11,7 @@ from pathlib import Path
 from storage.copying import reading
 from storage.files import StoreError
 from storage.lock import FileLock
-from storage.opening import Where, is_address
+from storage.opening import Where, is_address, needs_asyncpg
 
 # Only what the very first schema had.
 _SAVES = """
@@ -53,10 +53,8 @@ async def saves(where: Where) -> AsyncGenerator[Save, None]:
 
 
 async def _of_address(address: str) -> AsyncGenerator[Save, None]:
-    try:
+    with needs_asyncpg():
         import asyncpg
-    except ImportError as error:
-        raise StoreError("A PostgreSQL database needs asyncpg: pip install 'astrolabe[scale]'.") from error
     try:
         connection = await asyncpg.connect(address, timeout=5.0)
         try:

@@ -7,7 +7,17 @@ from contextlib import aclosing
 from pathlib import Path
 
 from engines.core import AstrolabeError, Registry, Session
-from storage import FileLock, Where, copy_database, dump_database, is_address, saves, without_password
+from storage import (
+    FileLock,
+    StoreError,
+    Where,
+    copy_database,
+    dump_database,
+    is_address,
+    moved,
+    saves,
+    without_password,
+)
 
 
 def backup(database: Where, target: Path) -> int:
@@ -29,6 +39,19 @@ def _copy(database: Path, target: Path) -> None:
         copy_database(database, target)
     finally:
         lock.release()
+
+
+async def move_store(database: Where, address: Where) -> int:
+    """Bring a file that no bot works on over to an empty PostgreSQL database."""
+    if is_address(database):
+        raise StoreError("ASTROLABE_DATABASE is not a file; only a file can be moved.")
+    if not is_address(address):
+        raise StoreError(f"{address} is no address such as postgresql://user:password@host/database.")
+    carried = await moved(Path(database), address)
+    rows, tables = sum(carried.values()), sum(1 for number in carried.values() if number)
+    print(f"Moved {rows:,} rows of {tables} tables to {without_password(address)[0]}, and compared them.")
+    print(f"The file is {database}.moved now. Set ASTROLABE_DATABASE to the address, and start me.")
+    return 0
 
 
 async def check_saves(games: Registry, database: Where) -> int:

@@ -1,0 +1,115 @@
+"""Bringing a file over to PostgreSQL: all of it or nothing, and compared row by row before it counts."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from storage.database import columns
+from storage.files import StoreError
+from storage.lock import FileLock
+from storage.pool import PASSING, PostgresDatabase
+from storage.sqlite import SqliteDatabase
+
+AT_ONCE = 500  # rows that are carried at a time
+
+
+@dataclass(slots=True)
+class Count:
+    """How many rows there are, and a fingerprint of them that does not depend on their order."""
+
+    rows: int = 0
+    fingerprint: int = 0
+
+    def add(self, row: Iterable[Any]) -> None:
+        """Count one row more."""
+        self.rows += 1
+        digest = hashlib.sha256(repr(tuple(row)).encode()).digest()
+        self.fingerprint = (self.fingerprint + int.from_bytes(digest)) % 2**256
+
+
+async def move_store(file: Path, address: str) -> dict[str, int]:
+    """Carry everything from a file that no bot works on into an empty database; returns the rows of each table.
+
+    The file is renamed then (`.moved`), so that no bot goes on with it by mistake.
+    """
+    gone = file.with_name(file.name + ".moved")
+    if not file.is_file():
+        raise StoreError(f"{file}: {'that is a folder' if file.is_dir() else 'there is no such database'}.")
+    if gone.exists():
+        raise StoreError(f"{gone} exists already; put it away first.")
+    lock = FileLock(file)
+    lock.acquire()
+    try:
+        source = await SqliteDatabase.open(file)
+        try:
+            target = await PostgresDatabase.open(address)
+            try:
+                carried = await _carry(source.connection, target)
+            finally:
+                await target.close()
+        finally:
+            await source.close()
+        file.rename(gone)
+    finally:
+        lock.release()
+    return carried
+
+
+async def _carry(source: sqlite3.Connection, target: PostgresDatabase) -> dict[str, int]:
+    """One transaction for everything; parents come before what refers to them."""
+    tables = _tables(source)
+    try:
+        async with target.transaction():
+            for table in tables:
+                if await target.rows(f"SELECT 1 FROM {table} LIMIT 1"):
+                    raise StoreError(f"That database is not empty: there is something in “{table}”. Name an empty one.")
+            carried = {table: await _carry_table(source, target, table) for table in tables}
+            for table, last in source.execute("SELECT name, seq FROM sqlite_sequence"):
+                await target.rows("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", table, last)
+    except (*PASSING, asyncpg.PostgresError) as error:
+        reason = str(error) or type(error).__name__
+        raise StoreError(f"The database could not take it all ({reason}), so nothing was moved.") from error
+    return carried
+
+
+async def _carry_table(source: sqlite3.Connection, target: PostgresDatabase, table: str) -> int:
+    names = [row[1] for row in source.execute(f"PRAGMA table_info({table})")]
+    sent, arrived = Count(), Count()
+    for rows in _batches(source.execute(f"SELECT {columns(names)} FROM {table}")):
+        for row in rows:
+            sent.add(row)
+        await target.copy(table, names, rows)
+    async for row in target.walk(f"SELECT {columns(names)} FROM {table}"):
+        arrived.add(row)
+    if sent != arrived:
+        raise StoreError(
+            f"“{table}” did not arrive as it was sent ({arrived.rows} of {sent.rows} rows), so nothing was moved."
+        )
+    return sent.rows
+
+
+def _batches(cursor: sqlite3.Cursor) -> Iterator[list[Any]]:
+    while rows := cursor.fetchmany(AT_ONCE):
+        yield rows
+
+
+def _tables(source: sqlite3.Connection) -> list[str]:
+    """Every table, after those it refers to."""
+    found = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+    parents = {
+        name: {row[2] for row in source.execute(f"PRAGMA foreign_key_list({name})")}
+        for (name,) in source.execute(found).fetchall()
+    }
+    ordered: list[str] = []
+    while parents:
+        ready = sorted(name for name, needed in parents.items() if needed <= set(ordered))
+        ordered += ready
+        parents = {name: needed for name, needed in parents.items() if name not in ready}
+    return ordered
