@@ -155,6 +155,14 @@ def _centre(wedge: Wedge) -> Point:
     return x - left, y - top
 
 
+@cache
+def centre_of(wedge: Wedge) -> Point:
+    """The middle of a wedge, from the middle of the map."""
+    left, top, _, _ = frame_of(wedge)
+    x, y = _centre(wedge)
+    return left + x, top + y
+
+
 @lru_cache(maxsize=4096)
 def place(wedge: Wedge, widths: tuple[int, ...]) -> tuple[tuple[Spot, ...], int]:
     """Where tokens of these widths stand, in reading order, and the least air left (below zero: they stick out).

@@ -71,7 +71,8 @@ class BoardJob:
         seen = spec.load_view(self.view, content) if self.view else None
         view = seen or Session.load(spec, content, self.save).view(self.viewer)
         since = spec.load_view(self.since, content) if self.since else None
-        return renderer.draw(view, self.area, since, self.look), renderer.alt(view, self.look)
+        area = self.area if self.area in renderer.AREAS else None  # not every game has every part
+        return renderer.draw(view, area, since, self.look), renderer.alt(view, self.look)
 
 
 @dataclass(frozen=True, slots=True)

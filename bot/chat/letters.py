@@ -50,7 +50,7 @@ class Letters:
         """The seat's panel, playable where it is read. Words and picture are of one moment."""
         last = await self._store.last_look(table.id, person)
         notes = await self._store.notes(table.id, last)
-        palette = (await preferences(self._store, person))["palette"]
+        wishes = await preferences(self._store, person)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ideas.seek(table, seat), FOR_IDEAS)
         table = await self._hub.table(table.id)
@@ -60,7 +60,7 @@ class Letters:
         ideas = idea_sections(idea_ways(table, seat, found), Press(table.id, table.fingerprint(seat), ""), table.spell)
         first = _first_line(table, since_words(table, seat, notes))
         pieces = panel(table, seat, Picks(), said=first, link=jump_link(table), ideas=ideas)
-        job = seat_job(table, seat, notes, palette)
+        job = seat_job(table, seat, notes, wishes)
         picture = await self._pictures.draw(job, HAND_FILE, table.id, f"direct {seat}")
         where = await self._doors.direct(person, channel)
         return await self._doors.send(

@@ -141,7 +141,7 @@ class Panels:
             next_table=_next_table(waiting),
             coach=coach,
         )
-        jobs: dict[str, Job] = {HAND_FILE: seat_job(table, seat, notes, settings["palette"], coach.mark)}
+        jobs: dict[str, Job] = {HAND_FILE: seat_job(table, seat, notes, settings, coach.mark)}
         for area in coach.show[:1]:
             jobs[TABLE_FILE] = board_job(
                 table, notes=notes, area=area or None, palette=settings["palette"], marked=coach.mark

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from bot.table.faults import incident_id
 from bot.table.health import Health
 from bot.table.table import Table
 from engines.core import Seat
+from render.compact import COMPACT
 from render.look import Look
 from render.registry import Renderers
 from render.words import spelled, subject, with_questions
@@ -86,13 +87,26 @@ def board_job(
 
 
 def seat_job(
-    table: Table, seat: Seat, notes: Sequence[NoteRow], palette: str = "default", marked: tuple[str, ...] = ()
+    table: Table, seat: Seat, notes: Sequence[NoteRow], wishes: Mapping[str, Any], marked: tuple[str, ...] = ()
 ) -> BoardJob:
-    """A seat's own picture, with what happened that it may read; goes to that seat only."""
+    """A seat's own picture as its person wants it, with what happened that it may read; goes to that seat only.
+
+    Where something in it is spoken of, everything is shown.
+    """
     mine = [note for note in notes if note.to is None or seat in note.to]
     view = table.spec.dump_view(table.session.view(seat))
-    look = replace(look_of(table, mine, palette, seat), marked=marked)
-    return BoardJob(table.spec.key, table.session.content.raw, view=view, look=look)
+    return BoardJob(
+        table.spec.key,
+        table.session.content.raw,
+        view=view,
+        area=None if marked else area_of(wishes["pictures"]),
+        look=replace(look_of(table, mine, wishes["palette"], seat), marked=marked),
+    )
+
+
+def area_of(pictures: str) -> str | None:
+    """The part of the board that a choice of pictures asks for."""
+    return COMPACT if pictures == COMPACT else None
 
 
 def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | None = None) -> Look:

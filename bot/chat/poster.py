@@ -18,13 +18,14 @@ import discord
 from bot.chat.doors import Doors
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
-from bot.chat.pictures import Pictures, board_job
+from bot.chat.pictures import Pictures, area_of, board_job
 from bot.chat.story import Stories
 from bot.chat.ui.lobby import closed_pieces
 from bot.chat.ui.message import Attachment, classic, custom_ids, layout
 from bot.chat.ui.pieces import Press, Words
 from bot.chat.ui.post import BOARD_FILE, Post, brought_up_to_date, post
 from bot.chat.ui.proof import proof_row
+from bot.people.house_rules import house_rules
 from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
 from bot.table.faults import Frozen, HostError
@@ -260,15 +261,21 @@ class Poster:
 
     async def _send_post(self, game: str, errand: Errand, notes: list[NoteRow], called: list[int]) -> tuple[int, str]:
         """Text and picture of the same moment. Nothing waits between looking at the table and having both."""
+        area = await self._area(game)
         table = await self._hub.table(game)
         said = post(table, notes, [seat for seat in called if seat in table.awaited], tag=str(errand.id))
-        job = board_job(table, notes=notes)
+        job = board_job(table, notes=notes, area=None if table.session.is_over else area)
         if (sent := await self._found(table, errand)) != 0:
             return sent, said.told
         picture = await self._pictures.draw(job, BOARD_FILE, game)
         story = await self._stories.of(table) if table.session.is_over else None
         message = await self._send(table, errand, said, [one for one in (picture, story) if one])
         return message.id, said.told
+
+    async def _area(self, game: str) -> str | None:
+        """The part of the board that posts show on this table's server."""
+        stored = await self._store.game(game)
+        return area_of((await house_rules(self._store, stored.guild)).pictures) if stored else None
 
     async def _send(self, table: Table, errand: Errand, said: Post, pictures: list[Attachment]) -> discord.Message:
         content, view = classic(said.pieces)
@@ -300,12 +307,12 @@ class Poster:
 
     async def _refresh(self, game: str) -> None:
         """The newest post says whom the table waits for now; it is left as it is where that cannot be had."""
-        told = await self._store.notes(game)
+        told, area = await self._store.notes(game), await self._area(game)
         table = await self._hub.table(game)
         chat = table.chat()
         if not chat.note or table.game.status is not Status.RUNNING:
             return
-        job = board_job(table, notes=[note for note in told if note.number <= chat.note][-8:])
+        job = board_job(table, notes=[note for note in told if note.number <= chat.note][-8:], area=area)
         content = brought_up_to_date(table, chat.text)
         picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
         extra: dict[str, Any] = {"attachments": [picture.file()]} if picture else {}

@@ -30,6 +30,7 @@ class HouseRules:
     enders: str = "opener"
     away: int = MOST  # days in any 90 for which being away rests a clock here
     threads: bool = True  # whether a game plays in a thread of its own, where that is permitted
+    pictures: str = "compact"  # in posts: what matters now in large letters, or everything
 
     @classmethod
     def read(cls, raw: str) -> HouseRules:
@@ -61,6 +62,9 @@ class HouseRules:
             spoken("A table can be ended by: {who}", who=ENDERS[self.enders]),
             spoken("Being away stops your clocks for up to {n:day} in any 90", n=self.away),
             spoken("Each game gets a thread") if self.threads else spoken("Games stay in the channel"),
+            spoken("Posts show what matters now, in large letters")
+            if self.pictures == "compact"
+            else spoken("Posts show the whole board"),
         ]
         return "\n".join(lines)
 

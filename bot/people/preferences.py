@@ -16,6 +16,7 @@ Preferences = dict[str, Any]
 
 DEFAULTS: dict[str, str] = {
     "palette": "default",
+    "pictures": "full",  # in their own panels: everything, or what matters now in large letters
     "direct": "on",
     "remind": "12h",  # how long between reminders, or off
     "repeats": "3",  # how many reminders a wait gets at most

@@ -17,7 +17,9 @@ from engines.empire.view import EmpireView, SectorView
 from engines.empire.words.headline import headline
 from render.canvas import Canvas
 from render.changes import changed_keys
+from render.compact import COMPACT
 from render.empire.atlas import CHARTS, GALAXY, draw_empty, draw_sectors
+from render.empire.compact import draw_compact
 from render.empire.entries import card
 from render.empire.panels import (
     draw_empire,
@@ -38,7 +40,7 @@ from render.words import clipped, spelled, verdict_words, waiting_for
 
 ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
 ROLLS_ON_A_PAGE = 40
-AREAS: tuple[str, ...] = (*CHARTS, *ROLLS)
+AREAS: tuple[str, ...] = (*CHARTS, *ROLLS, COMPACT)
 __all__ = ["AREAS", "alt", "card", "draw", "text"]
 TITLE = "Struggle for the Galactic Empire"
 HEIGHT, BODY_Y = 1600, 264
@@ -63,6 +65,10 @@ def draw(
 ) -> Image.Image:
     """The whole table, or an area of it; every viewer sees the same."""
     moved = changed_keys(since, view, lambda one: one.sectors.items())
+    if area == COMPACT:
+        headline, hint, standing, progress = _heading(view, look)
+        words = (headline, standing if look.asked else hint, "Galactic Empire", progress.split(" · ")[1].capitalize())
+        return draw_compact(view, moved, look, words)
     if area in ROLLS:
         return _draw_rolls(view, look, ROLLS.index(area))
     if area in CHARTS:
@@ -80,18 +86,25 @@ def draw(
 
 
 def _header(c: Canvas, view: EmpireView) -> None:
+    players = None if view.is_over or not c.look.awaited else [c.look.lettered("E").player(0)]
+    headline, hint, standing, progress = _heading(view, c.look)
+    header(c, headline, hint, TITLE, progress, [] if view.is_over else players, standing=standing)
+
+
+def _heading(view: EmpireView, look: Look) -> tuple[str, str, str, str]:
+    """Headline, what stands below it without and with an open question, and how far the game is."""
     length = f"turn {view.turn} of {view.turns}" if view.turns else f"turn {view.turn}"
     progress = f"{view.name} · {length}" + (f" · phase {view.phase}" if view.phase else "")
-    players = None if view.is_over or not c.look.awaited else [c.look.lettered("E").player(0)]
     if view.result is not None:
-        verdict = verdict_words(view.result, c.look)
-        header(c, verdict.partition(":")[0].partition(";")[0], verdict, TITLE, progress, [])
-    else:
-        hint = HINTS.get(view.phase, "")
-        if view.drawn:
-            hint = f"{view.content[EVENTS][view.drawn].name}: the decision is yours"
-        doing = f"{view.content[EVENTS][view.drawn].name} · {view.phase_name}" if view.drawn else view.phase_name
-        header(c, view.phase_name, hint, TITLE, progress, players, standing=doing)
+        verdict = verdict_words(view.result, look)
+        level, _, why = verdict.partition(":") if ":" in verdict else verdict.partition(";")
+        why = f"{why.strip()[:1].upper()}{why.strip()[1:]}"
+        return level, why, why, progress
+    hint, doing = HINTS.get(view.phase, ""), view.phase_name
+    if view.drawn:
+        event = view.content[EVENTS][view.drawn].name
+        hint, doing = f"{event}: the decision is yours", f"{event} · {doing}"
+    return view.phase_name, hint, doing, progress
 
 
 @lru_cache(maxsize=4)

@@ -83,13 +83,17 @@ def draw_empty(c: Canvas, chart: Chart, content: Content) -> None:
 
 
 def draw_sectors(c: Canvas, chart: Chart, view: EmpireView, changed: Iterable[int]) -> None:
-    """Grounds first, those that matter last so that their light lies on top; then all tokens."""
-    active, moved = may_act(view), set(changed)
-    order = sorted(chart.sectors, key=lambda n: (n in active, n in moved))
-    for number in order:
-        _draw_ground(c, chart, view.sectors[number], number, number in active, number in moved)
+    """Grounds first, then all tokens."""
+    draw_grounds(c, chart, view, changed, may_act(view))
     for number in chart.sectors:
         paste_tokens(c, chart.middle, tokens_of(chart, number, view.sectors[number], view.content, c.look))
+
+
+def draw_grounds(c: Canvas, chart: Chart, view: EmpireView, changed: Iterable[int], lit: Iterable[int]) -> None:
+    """The grounds of all sectors, those that matter last so that their light lies on top."""
+    active, moved = set(lit), set(changed)
+    for number in sorted(chart.sectors, key=lambda n: (n in active, n in moved)):
+        _draw_ground(c, chart, view.sectors[number], number, number in active, number in moved)
 
 
 def _draw_ground(c: Canvas, chart: Chart, shown: SectorView, number: int, is_active: bool, is_changed: bool) -> None:

@@ -16,7 +16,9 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.expanse.view import ExpanseView
+from render.compact import COMPACT
 from render.expanse.column import draw_factions
+from render.expanse.compact import draw_compact
 from render.expanse.scene import scene_of
 from render.expanse.sheets import card, draw_kept, draw_techs
 from render.expanse.system import draw_system, static_layer
@@ -27,7 +29,7 @@ from render.frame import board, footer, header
 from render.look import DEFAULT_LOOK, Look
 from render.theme import TALL
 
-AREAS: tuple[str, ...] = ("kept", "techs")
+AREAS: tuple[str, ...] = ("kept", "techs", COMPACT)
 __all__ = ["AREAS", "alt", "card", "draw", "text"]
 
 
@@ -36,6 +38,8 @@ def draw(
 ) -> Image.Image:
     """The board; nearly all is public, so a seat's picture differs only by the bonus sector it may know."""
     scene = scene_of(view, since, look)
+    if area == COMPACT:
+        return draw_compact(scene)
     if area == "kept":
         return draw_kept(scene)
     if area == "techs":

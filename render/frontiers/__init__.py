@@ -6,8 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from engines.core import Content, Result, say, token
-from engines.frontiers import GAME
+from engines.core import Content
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS
@@ -17,22 +16,24 @@ from engines.frontiers.facts.territories import FIELDS, TERRITORIES
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
 from render.cards import Face, Power, card_picture, text_face
-from render.frame import board, footer, header
+from render.compact import COMPACT
+from render.frame import board, footer
 from render.frontiers.agendas import AGENDA
 from render.frontiers.column import draw_column
+from render.frontiers.compact import draw_compact
 from render.frontiers.facilities import draw_empty_stations, draw_stations
 from render.frontiers.hand import TECHNOLOGY, private_picture
+from render.frontiers.heading import draw_header
 from render.frontiers.panels import draw_display, draw_players
 from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, draw_planet, draw_territories
 from render.frontiers.words import alt, text
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import ALERT, GOLD, MUTED
-from render.words import spelled, verdict_words
 
 __all__ = ["AREAS", "alt", "card", "draw", "text"]
 
-AREAS: tuple[str, ...] = ("board",)  # the public board, also for a seat
+AREAS: tuple[str, ...] = ("board", COMPACT)  # the public board, also for a seat
 HEIGHT = 1592
 
 
@@ -40,12 +41,14 @@ def draw(
     view: FrontiersView, area: str | None = None, since: FrontiersView | None = None, look: Look = DEFAULT_LOOK
 ) -> Image.Image:
     """The public board for a spectator; for a seat its own cards, and in its turn the board with them beside it."""
+    if area == COMPACT:
+        return draw_compact(view, since, look)
     in_turn = view.seat == view.active and not view.is_over and not view.boards
     mine = view.seat is not None and area is None
     if mine and not in_turn:
         return private_picture(view, look)
     c = board(HEIGHT, look, static_layer(len(view.players)))
-    _draw_header(c, view)
+    draw_header(c, view)
     draw_display(c, view, since)
     if mine:
         draw_column(c, view, view.active)
@@ -70,65 +73,6 @@ def static_layer(players: int) -> Image.Image:
     draw_planet(c)
     draw_empty_stations(c, docks, usual)
     return c.sprite()
-
-
-def _draw_header(c: Canvas, view: FrontiersView) -> None:
-    look = c.look
-    progress, game = _said(_progress(view), look), GAME.title
-    if view.is_over:
-        title, words = _ending(view.result, look)
-        header(
-            c, title, words, game, progress, [look.player(seat) for seat in view.result.winners] if view.result else []
-        )
-    elif view.boards:
-        header(
-            c,
-            _said(say("The factions are drafted"), look),
-            _said(say("{n:board} left", n=len(view.boards)), look),
-            game,
-            progress,
-        )
-    else:
-        who = look.player(view.active)
-        title, words = say("{seat} to move", seat=view.active), _said(_doing(c, view), look)
-        header(c, _said(title, look), words, game, progress, None if look.awaited else [who])
-
-
-def _said(sentence: str, look: Look) -> str:
-    """A sentence of this picture as it is read."""
-    return spelled(sentence, look, {})
-
-
-def _progress(view: FrontiersView) -> str:
-    """How far the game is: it ends when somebody has landed the last colony."""
-    if not view.turn.number:
-        return say("Before the first turn")
-    if view.is_over:
-        return say("{n:turn} played", n=view.turn.number)
-    left = min(player.colonies + bool(player.hub) for player in view.players)
-    return say("Turn {turn} · {n:colony/colonies} from the end", turn=view.turn.number, n=left)
-
-
-def _ending(result: Result | None, look: Look) -> tuple[str, str]:
-    """Who won and by what; a view that was stored before views told the result names nobody."""
-    over = _said(say("The game is over"), look)
-    if result is None:
-        return over, ""
-    won = say(
-        "{seats} {n:=wins/win} with {points:point}",
-        seats=[token("seat", seat) for seat in result.winners],
-        n=len(result.winners),
-        points=result.ranking()[0].points,
-    )
-    return _said(won, look), verdict_words(result, look) or over
-
-
-def _doing(c: Canvas, view: FrontiersView) -> str:
-    """Whose turn it is if somebody else is asked, or what the player in turn has left."""
-    if any(seat != view.active for seat in c.look.awaited):
-        return say("It is {seat}’s turn", seat=view.active)
-    ready = sorted(ship.value for ship in view.ships if ship.at == "ready")
-    return say("Still to dock: {ships}", ships=", ".join(map(str, ready))) if ready else say("All ships are docked")
 
 
 def card(token: str, content: Content) -> Image.Image:

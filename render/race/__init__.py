@@ -9,20 +9,24 @@ from engines.race.facts import CARDS
 from engines.race.facts.goals import GOALS
 from engines.race.view import RaceView
 from render.cards import card_picture, text_face
+from render.compact import COMPACT
 from render.look import DEFAULT_LOOK, Look
 from render.race import words
 from render.race.board import draw_board
+from render.race.compact import draw_compact
 from render.race.faces import face
 from render.race.goals import draw_goals
 from render.race.hand import draw_private
 
-AREAS: tuple[str, ...] = ("board", "goals")
+AREAS: tuple[str, ...] = ("board", "goals", COMPACT)
 
 
 def draw(
     view: RaceView, area: str | None = None, since: RaceView | None = None, look: Look = DEFAULT_LOOK
 ) -> Image.Image:
     """A spectator's view is the public board, a seat's view its hand; an area is public for everybody."""
+    if area == COMPACT:
+        return draw_compact(view, since, look)
     if area == "goals":
         return draw_goals(view, look)
     if view.seat is None or area == "board":

@@ -7,21 +7,20 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engines.core import Result
 from engines.race.facts import CARDS, KINDS
-from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
+from engines.race.facts.actions import PRESTIGE, SEARCH
 from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
-from engines.race.state import END_SIZES, TABLEAU_END
 from engines.race.view import Placed, PlayerView, RaceView, RobotView
 from render.canvas import Canvas
 from render.cards import badge, small_card
 from render.changes import arrived
-from render.frame import board, footer, header, player_panel, strip
+from render.frame import board, footer, player_panel, strip
 from render.lettering import wrap
-from render.look import Look, Player
+from render.look import Look
 from render.race.faces import KINDS as KIND_COLOURS
 from render.race.faces import PHASES as PHASE_LOOKS
 from render.race.faces import face
+from render.race.heading import PHASE_STRIP, draw_header, draw_phases, end_of, phase_of, robot_player
 from render.sprites import points
 from render.theme import (
     ALERT,
@@ -44,26 +43,10 @@ from render.theme import (
     mix,
     tint,
 )
-from render.words import listed, verdict_words
 
-GAME = "Race for the Galaxy"
-PHASE_STRIP, GOAL_STRIP, STEP = 68, 100, 8
+GOAL_STRIP, STEP = 100, 8
 ROW = 280  # a player's row with two rows of cards
-SHOWN = ("explore", "develop", "settle", "consume", "produce")
 _SHORT = {"galactic-standard-of-living": "Standard of Living"}
-_WAITS = {
-    "setup": "Choose a start world and the cards to keep",
-    "draft": "Pick a card, pass the rest on",
-    "choose": "Everybody chooses an action in secret",
-    "search": "Looking through the deck for a card",
-    "explore": "Draw cards, keep some",
-    "develop": "Place a development, pay with cards",
-    "settle": "Place a world: pay for it or conquer it",
-    "consume": "Sell one good, then use consume powers",
-    "produce": "New goods on worlds",
-    "round-end": "Discard down to the hand limit",
-    "over": "The race is over",
-}
 
 
 def draw_board(view: RaceView, since: RaceView | None, look: Look) -> Image.Image:
@@ -74,7 +57,7 @@ def draw_board(view: RaceView, since: RaceView | None, look: Look) -> Image.Imag
     height = top + sum(heights) + 12 * len(heights) + FOOTER_HEIGHT + 16
     c = board(height, look)
     draw_header(c, view, look)
-    _draw_phases(c, view, look)
+    draw_phases(c, view, look)
     if view.goals:
         _draw_goals(c, view, since, look)
     for count, tall, seat in zip(rows, heights, range(len(rows)), strict=True):
@@ -101,65 +84,7 @@ def _rows(view: RaceView) -> list[int]:
     return rows
 
 
-def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
-    """Which phase, whom it waits for, and how far the game is."""
-    phase = {"choose": "Actions", "round-end": "Hand limit", "setup": "Start"}.get(view.phase, view.phase.capitalize())
-    progress = (
-        f"Round {view.round} · {max(0, view.pool)} chips · {view.deck} in deck" if view.round else "Before round 1"
-    )
-    if view.result is not None:
-        header(c, *_verdict(view.result, look), GAME, progress)
-    else:
-        header(c, phase, awaits(view), GAME, progress, standing=f"{phase} · {awaits(view)}")
-
-
-def awaits(view: RaceView) -> str:
-    """What the phase asks for; where start worlds lie in the tableaus already only cards are chosen."""
-    if view.phase == "setup" and all(player.tableau for player in view.players):
-        return "Choose the cards to keep"
-    return _WAITS.get(view.phase, "")
-
-
-def _verdict(result: Result, look: Look) -> tuple[str, str]:
-    """Who won, and why or how everybody stands."""
-    standing = ", ".join(f"{look.short(score.seat)} {score.points}" for score in result.ranking())
-    names = listed([look.short(seat) for seat in result.winners])
-    wins = f"{names} {'wins' if len(result.winners) == 1 else 'win'}" if names else "The robot wins"
-    return wins, verdict_words(result, look) or f"The race is over: {standing}"
-
-
 # --- phases and goals ------------------------------------------------------------------------------------------------------
-
-
-def _draw_phases(c: Canvas, view: RaceView, look: Look) -> None:
-    """The five phases: which happen in this round, who chose them, which one runs."""
-    for number, (name, box) in enumerate(zip(SHOWN, strip(BODY_Y, PHASE_STRIP, 5), strict=True), 1):
-        x, y, width, height = box
-        hue = PHASE_LOOKS[list(PHASE_LOOKS)[(0, 1, 2, 4, 5)[number - 1]]][1]
-        times = sum(phase.removesuffix("-2") == name for phase in view.phases)
-        runs = view.phase == name
-        c.panel(box, tint(hue, 0.3) if runs else PANEL, hue if runs else mix(LINE, PANEL, 0.0 if times else 0.5), 14, 3)
-        ink = INK if times else MUTED
-        c.text(x + 20, y + height / 2, str(number), LABEL, "Black", hue if times else MUTED)
-        label = name.capitalize() + (" ×2" if times > 1 else "")
-        c.text(x + 48, y + height / 2, label, LABEL, "Bold" if times else "Medium", ink, width=150)
-        who = [look.player(player.seat) for player in view.players if name in _phases_of(player)]
-        if view.robot is not None and any(_phase(action) == name for action in view.robot.actions) and view.phases:
-            who.append(robot_player())
-        for i, player in enumerate(who):
-            if len(who) <= 2:
-                c.mark(player, x + width - 32 - 46 * i, y + height / 2, 40)
-            else:
-                line = y + height / 2 if len(who) <= 3 else y + 19 + 30 * (i // 3)
-                c.mark(player, x + width - 22 - 31 * (i % 3), line, 28)
-
-
-def _phases_of(player: PlayerView) -> set[str]:
-    return {_phase(action) for action in player.actions if action != SEARCH}
-
-
-def _phase(action: str) -> str:
-    return ACTIONS[action.removesuffix(PRESTIGE)].phase
 
 
 def _draw_goals(c: Canvas, view: RaceView, since: RaceView | None, look: Look) -> None:
@@ -192,7 +117,7 @@ def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, p
     top, tall, rows = place
     player = view.players[seat]
     box = (MARGIN, top, COLUMN, tall)
-    subtitle = f"{len(player.tableau)} of {_end(player)} cards"
+    subtitle = f"{len(player.tableau)} of {end_of(player)} cards"
     y = player_panel(c, box, c.look.player(seat), subtitle, player.points + view.goal_points(seat), "VP")
     x = MARGIN + 20
     c.count(x, y + 22, "star", player.chips)
@@ -213,10 +138,6 @@ def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, p
                 x, y, width, _ = boxes[attack.world]
                 c.panel(boxes[attack.world], "", ALERT, 12, 5)
                 c.mark(c.look.player(attacker.seat), x + width - 66, y + 22, 38)
-
-
-def _end(player: PlayerView) -> int:
-    return max((END_SIZES[i] for i in player.cards if i in END_SIZES), default=TABLEAU_END)
 
 
 def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int) -> None:
@@ -247,7 +168,7 @@ def _draw_actions(c: Canvas, player: PlayerView, x: int, y: int) -> None:
         if action == SEARCH:
             left += c.text(left, y, "Search", BODY, "Medium", INK) + 14
             continue
-        number, hue = next(v for k, v in PHASE_LOOKS.items() if k == _phase(action))
+        number, hue = next(v for k, v in PHASE_LOOKS.items() if k == phase_of(action))
         badge(c, left + 16, y, number, hue, 32)
         label = _ACTION_WORDS[action.removesuffix(PRESTIGE)]
         room = MARGIN + COLUMN - 14 - left - 40
@@ -314,11 +235,6 @@ def _small(placed: Placed, width: int, height: int) -> Image.Image:
 
 
 # --- the robot -------------------------------------------------------------------------------------------------------------
-
-
-def robot_player() -> Player:
-    """The robot as pictures show it."""
-    return Player("Robot", "R", "#E69F00", "square")
 
 
 def _draw_robot(c: Canvas, robot: RobotView, place: tuple[int, int, int]) -> None:

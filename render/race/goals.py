@@ -11,7 +11,7 @@ from render.canvas import Canvas
 from render.frame import board
 from render.lettering import wrap
 from render.look import Look
-from render.race.board import draw_header
+from render.race.heading import draw_header
 from render.sprites import points
 from render.theme import BODY, BODY_Y, GOLD, LABEL, LINE, MARGIN, MUTED, PANEL, TITLE, WIDTH, mix
 

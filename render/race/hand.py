@@ -14,8 +14,8 @@ from render.cards import Held
 from render.changes import arrived
 from render.hands import hand_picture
 from render.look import Look
-from render.race.board import GAME, awaits
 from render.race.faces import face
+from render.race.heading import GAME, awaits
 
 
 def draw_private(view: RaceView, since: RaceView | None, look: Look) -> Image.Image:

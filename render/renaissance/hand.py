@@ -14,6 +14,7 @@ from render.cards import Face, Held, Power, plain_words
 from render.frame import board, header
 from render.hands import draw_hand, hand_columns
 from render.look import Look
+from render.renaissance.heading import TITLE_TEXT
 from render.sprites import price
 from render.theme import (
     ALERT,
@@ -40,7 +41,6 @@ from render.theme import (
 KINDS = {True: "#8E7CC3", False: "#77839E"}  # Specialists and Advisors
 TIMINGS = {"operation": ("O", "#FFC46B"), "disorder": ("D", ALERT)}
 PER_ROW, DECK_ROW = 8, 128  # cards of the deck in a row at the most, and how high a row is
-TITLE_TEXT = "Galactic Renaissance"
 
 
 def face_of(content: Content, card: str, timing: str = "") -> Face:

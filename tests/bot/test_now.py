@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from bot.pocket import Person
 from bot.pocket.seen import Seen
 from bot.table.hub import A_WHILE
 from engines.core import AnyGame
+from render.compact import COMPACT
 from render.worker import BoardJob, Picture
 from storage import Game
 from tests.bot.house import Clicker, House, hand_seat, house, open_table, shown, verbs
@@ -224,3 +226,29 @@ async def test_clickers_see_a_right_post_through_a_whole_game(tmp_path: Path) ->
             if (await at.game()).status == "over":
                 return
         raise AssertionError("the game does not end")
+
+
+async def test_posts_are_compact_or_whole_as_the_server_wants_and_panels_as_their_person_wants(tmp_path: Path) -> None:
+    studio = Sketcher()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6 raids=off")
+        await at.settle()
+        assert {job.area for job in boards(studio, None)} == {COMPACT}
+        said = await (await at.person("Ada").run("server settings", "table-one", pictures="full")).answered()
+        assert "Posts show the whole board" in said.text
+        await (await at.person("Ben").run("settings", "table-one", pictures="compact")).answered()
+        studio.jobs.clear()
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+        await at.settle()
+        assert {job.area for job in boards(studio, None)} == {None}
+        studio.jobs.clear()
+        for name, area in (("Ada", None), ("Ben", COMPACT)):
+            await (await at.person(name).run("hand", "table-one")).answered()
+            mine = (await at.app.hub.table(game.id)).seat_of(at.pocket.user(name).id)
+            assert {job.area for job in boards(studio, mine)} == {area}
+
+
+def boards(studio: Sketcher, seat: int | None) -> list[BoardJob]:
+    """The boards that were drawn for a seat, or for everybody."""
+    return [job for job in studio.jobs if isinstance(job, BoardJob) and json.loads(job.view)["seat"] == seat]

@@ -35,7 +35,7 @@ def walk(key: str, seats: int, positions: int, seed: str = "walk") -> Iterator[S
 
 
 def game(key: str, seats: int, seed: str, stride: int = 1) -> Iterator[Sight]:
-    """One game, at every so many decisions and at its end."""
+    """One game, at every so many decisions and at its end; the session is live and goes on with the walk."""
     spec = GAMES[key]
     kinds = tuple(("suggest", "random")[seat % 2] for seat in range(seats))
     match = Match(Table(spec, spec.options({}), kinds, seed))

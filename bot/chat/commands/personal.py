@@ -40,6 +40,7 @@ def register(app: App) -> None:
 @app_commands.command(description="Your preferences")
 @app_commands.describe(
     palette="Colours of the pictures",
+    pictures="Pictures in your panels: everything, or what matters now in large letters",
     direct="Direct messages when it is your turn",
     remind="How long between reminders, such as 6h or 1d, or off",
     repeats="How many reminders a turn gets at most",
@@ -53,6 +54,7 @@ def register(app: App) -> None:
 async def settings(
     interaction: discord.Interaction[App],
     palette: Literal["default", "contrast", "red-green", "blue-yellow"] | None = None,
+    pictures: Literal["full", "compact"] | None = None,
     direct: Literal["on", "off"] | None = None,
     remind: Short | None = None,
     repeats: app_commands.Range[int, 0, 10] | None = None,
@@ -68,6 +70,7 @@ async def settings(
     app = interaction.client
     asked = {
         "palette": palette,
+        "pictures": pictures,
         "direct": direct,
         "next": you_are_next,
         "rated": rated,

@@ -51,6 +51,7 @@ def register(app: App) -> None:
     enders="Who may end a table",
     away="For how many days in any 90 being away rests somebody's clocks",
     threads="Whether a game plays in a thread of its own (where I may create one)",
+    pictures="What posts show: what matters now in large letters, or the whole board",
 )
 async def settings(
     interaction: discord.Interaction[App],
@@ -62,6 +63,7 @@ async def settings(
     enders: Literal["opener", "players", "managers"] | None = None,
     away: app_commands.Range[int, 0, MOST] | None = None,
     threads: bool | None = None,
+    pictures: Literal["compact", "full"] | None = None,
 ) -> None:
     """Show and change the server's rules."""
     await interaction.response.defer(ephemeral=True)
@@ -77,6 +79,7 @@ async def settings(
         rules = replace(rules, clock=clock)
     rules = replace(rules, policy=policy or rules.policy, limit=limit or rules.limit, enders=enders or rules.enders)
     rules = replace(rules, threads=rules.threads if threads is None else threads)
+    rules = replace(rules, pictures=pictures or rules.pictures)
     rules = replace(rules, away=rules.away if away is None else away)
     await store.save_setting(guild, rules.write())
     await reply(interaction, f"{spoken('**Rules of this server**')}\n{rules.words()}")

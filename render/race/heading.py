@@ -1,0 +1,127 @@
+"""The head of Race's pictures: the question or who won, the phases of the round, and what the rest asks about them."""
+
+from __future__ import annotations
+
+from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
+from engines.race.state import END_SIZES, TABLEAU_END
+from engines.race.view import PlayerView, RaceView
+from render.canvas import Canvas
+from render.frame import header, strip
+from render.look import Look, Player
+from render.race.faces import PHASES as PHASE_LOOKS
+from render.theme import BODY_Y, INK, LABEL, LINE, MUTED, PANEL, mix, tint
+from render.words import listed, verdict_words
+
+GAME = "Race for the Galaxy"
+PHASE_STRIP = 68
+SHOWN = ("explore", "develop", "settle", "consume", "produce")
+_WAITS = {
+    "setup": "Choose a start world and the cards to keep",
+    "draft": "Pick a card, pass the rest on",
+    "choose": "Everybody chooses an action in secret",
+    "search": "Looking through the deck for a card",
+    "explore": "Draw cards, keep some",
+    "develop": "Place a development, pay with cards",
+    "settle": "Place a world: pay for it or conquer it",
+    "consume": "Sell one good, then use consume powers",
+    "produce": "New goods on worlds",
+    "round-end": "Discard down to the hand limit",
+    "over": "The race is over",
+}
+
+
+def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
+    """Which phase, whom it waits for, and how far the game is."""
+    phase = phase_name(view)
+    progress = (
+        f"Round {view.round} · {max(0, view.pool)} chips · {view.deck} in deck" if view.round else "Before round 1"
+    )
+    if view.result is not None:
+        winners = [look.player(seat) for seat in view.result.winners]
+        header(c, *verdict_of(view, look), GAME, progress, winners)
+    else:
+        header(c, phase, awaits(view), GAME, progress, standing=f"{phase} · {awaits(view)}")
+
+
+def awaits(view: RaceView) -> str:
+    """What the phase asks for; where start worlds lie in the tableaus already only cards are chosen."""
+    if view.phase == "setup" and all(player.tableau for player in view.players):
+        return "Choose the cards to keep"
+    return _WAITS.get(view.phase, "")
+
+
+def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
+    """Who won and by how much, and what decided it or how the others stand."""
+    result = view.result
+    if result is None:
+        return phase_name(view), ""
+    best = result.ranking()[0]
+    names = listed([look.short(seat) for seat in result.winners])
+    wins = (
+        f"{names} {'wins' if len(result.winners) == 1 else 'win'} with {best.points} points"
+        if names
+        else "The robot wins"
+    )
+    others = [score for score in result.ranking() if score.seat not in result.winners]
+    standing = ", ".join(
+        f"{look.short(score.seat) if not score.name else score.name} {score.points}" for score in others
+    )
+    return wins, verdict_words(result, look) or f"Before {standing}" if standing else verdict_words(result, look)
+
+
+def phase_name(view: RaceView) -> str:
+    """The phase in a word."""
+    return {"choose": "Actions", "round-end": "Hand limit", "setup": "Start"}.get(view.phase, view.phase.capitalize())
+
+
+def draw_phases(c: Canvas, view: RaceView, look: Look) -> None:
+    """The five phases: which happen in this round, who chose them, which one runs."""
+    for number, (name, box) in enumerate(zip(SHOWN, strip(BODY_Y, PHASE_STRIP, 5), strict=True), 1):
+        x, y, width, height = box
+        hue = phase_look(name)
+        times = sum(phase.removesuffix("-2") == name for phase in view.phases)
+        runs = view.phase == name
+        c.panel(box, tint(hue, 0.3) if runs else PANEL, hue if runs else mix(LINE, PANEL, 0.0 if times else 0.5), 14, 3)
+        ink = INK if times else MUTED
+        c.text(x + 20, y + height / 2, str(number), LABEL, "Black", hue if times else MUTED)
+        label = name.capitalize() + (" ×2" if times > 1 else "")
+        c.text(x + 48, y + height / 2, label, LABEL, "Bold" if times else "Medium", ink, width=150)
+        who = who_called(view, look, name)
+        for i, player in enumerate(who):
+            if len(who) <= 2:
+                c.mark(player, x + width - 32 - 46 * i, y + height / 2, 40)
+            else:
+                line = y + height / 2 if len(who) <= 3 else y + 19 + 30 * (i // 3)
+                c.mark(player, x + width - 22 - 31 * (i % 3), line, 28)
+
+
+def phase_look(name: str) -> str:
+    """The colour of a phase."""
+    return PHASE_LOOKS[list(PHASE_LOOKS)[(0, 1, 2, 4, 5)[SHOWN.index(name)]]][1]
+
+
+def who_called(view: RaceView, look: Look, name: str) -> list[Player]:
+    """Who chose a phase of this round, the robot among them."""
+    who = [look.player(player.seat) for player in view.players if name in _phases_of(player)]
+    if view.robot is not None and any(phase_of(action) == name for action in view.robot.actions) and view.phases:
+        who.append(robot_player())
+    return who
+
+
+def _phases_of(player: PlayerView) -> set[str]:
+    return {phase_of(action) for action in player.actions if action != SEARCH}
+
+
+def phase_of(action: str) -> str:
+    """The phase an action calls."""
+    return ACTIONS[action.removesuffix(PRESTIGE)].phase
+
+
+def end_of(player: PlayerView) -> int:
+    """How many cards end the game for this tableau."""
+    return max((END_SIZES[i] for i in player.cards if i in END_SIZES), default=TABLEAU_END)
+
+
+def robot_player() -> Player:
+    """The robot as pictures show it."""
+    return Player("Robot", "R", "#E69F00", "square")
