@@ -72,6 +72,7 @@ class Held:
     caption: str = ""
     is_playable: bool = False
     is_new: bool = False
+    is_ready: bool = False  # it could be played if it were the time for it: its caption carries a check mark
 
 
 def badge(c: Canvas, x: float, y: float, text: str, colour: str, size: int = 40) -> None:
@@ -248,9 +249,11 @@ def held_card(c: Canvas, box: Box, held: Held, number: int, light: str) -> None:
     c.pill(x + 18, line, str(number), RAISED, INK, BODY if is_low else LABEL, side)
     left = 18 + max(side, text_width(str(number), LABEL, "Bold") + side * 2 // 3) + 14
     room = width - left - (82 if held.face.points else 20)
-    c.text(
-        x + left, line, held.caption, BODY if is_low else LABEL, "Bold", INK if held.is_playable else MUTED, width=room
-    )  # fmt: skip
+    if held.is_ready:
+        c.icon("check", x + left + side / 2 - 6, line, side - 12)
+        left, room = left + side - 2, room - side + 2
+    ink = INK if held.is_playable or held.is_ready else MUTED
+    c.text(x + left, line, held.caption, BODY if is_low else LABEL, "Bold", ink, width=room)
 
 
 def card_picture(face: Face) -> Image.Image:

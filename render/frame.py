@@ -128,9 +128,18 @@ def player_boxes(count: int, top: int, bottom: int, gap: int = 12, most: int = 3
 
 
 def player_panel(
-    c: Canvas, box: Box, player: Player, subtitle: str, score: object, unit: str, *, to_move: bool | None = None
+    c: Canvas,
+    box: Box,
+    player: Player,
+    subtitle: str,
+    score: object,
+    unit: str,
+    *,
+    to_move: bool | None = None,
+    wins: bool = False,
 ) -> int:
-    """The head of a player's panel: mark, name, a line below, score and unit; lit if the table waits for the player.
+    """The head of a player's panel: mark, name, a line below, score and unit; lit if the table waits for the player, and
+    with golden edge and figures if the player has won.
 
     Returns the height at which the game's own lines may begin; the box has 20 px of air at either side.
     """
@@ -138,15 +147,15 @@ def player_panel(
     lit = c.look.is_awaited(player.seat) if to_move is None and player.seat is not None else bool(to_move)
     if lit:
         c.glow(box, player.colour)
-    edge = player.colour if lit else mix(LINE, player.colour, 0.35)
-    c.panel(box, tint(player.colour, 0.22 if lit else 0.13), edge, 16, 4 if lit else 2)
+    edge = GOLD if wins else player.colour if lit else mix(LINE, player.colour, 0.35)
+    c.panel(box, tint(player.colour, 0.22 if lit or wins else 0.13), edge, 16, 6 if wins else 4 if lit else 2)
     c.mark(player, x + 44, y + 46, 56)
     value = figures(score)
     taken = text_width(value, SCORE, "Black") if value else 0
     c.text(x + 80, y + 34, player.name, TITLE, "Bold", width=width - 106 - taken)
     room = width - 106 - text_width(unit, BODY, "Medium")
     c.text(x + 80, y + 70, subtitle, BODY, "Regular", MUTED, width=room)
-    c.text(x + width - 18, y + 34, value, SCORE, "Black", anchor="r")
+    c.text(x + width - 18, y + 34, value, SCORE, "Black", GOLD if wins else INK, "r")
     c.text(x + width - 18, y + 70, unit, BODY, "Medium", MUTED, "r")
     return y + 96
 

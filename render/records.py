@@ -43,7 +43,7 @@ class StoryJob:
         scores = score_picture(self.look, spec.title, self.result)
         views = [spec.load_view(raw, spec.content_restored(self.content)) for raw, _ in self.beats]
         told = [(points_of(view), words) for view, (_, words) in zip(views, self.beats, strict=True)]
-        curve = by_round(views)
+        curve = ending_at(by_round(views), self.result)
         alt = score_words(self.look, spec.title, self.result)
         if len(curve) < 2:
             return scores, alt
@@ -141,7 +141,9 @@ class RecordJob:
 
 
 def points_of(view: Any) -> Points | None:
-    """Everybody's points in a view, if it shows points per player."""
+    """Everybody's points in a view, if it shows points per player: its `standing`, or what each of its players has."""
+    if isinstance(standing := getattr(view, "standing", None), tuple):
+        return standing
     players = getattr(view, "players", None)
     if not isinstance(players, tuple) or not players:
         return None
@@ -158,6 +160,15 @@ def by_round(views: Sequence[Any]) -> list[Points]:
             rounds = (getattr(view, name, None) for name in ("round", "turn"))
             last[next((one for one in rounds if isinstance(one, int)), number)] = points
     return list(last.values())
+
+
+def ending_at(curve: Sequence[Points], result: Result) -> list[Points]:
+    """The curve up to the final scores: what is only counted at the end belongs to it."""
+    final = {score.seat: score.points for score in result.scores}
+    if not curve or set(final) < set(range(len(curve[0]))):
+        return list(curve)
+    last = tuple(final[seat] for seat in range(len(curve[0])))
+    return [*curve, last] if curve[-1] != last else list(curve)
 
 
 def decisive(told: Sequence[tuple[Points, str]]) -> list[str]:

@@ -86,9 +86,17 @@ def price(kind: str, text: str, size: int) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def points(text: str, size: int) -> Image.Image:
-    """Victory points: dark figures on a gold disc, the same on cards, goals and tiles."""
+    """Victory points: dark figures on a gold disc, the same on cards, goals and tiles.
+
+    "?7" is what a varying card is worth at the moment: gold figures in a ring.
+    """
     pen = Pen(size)
     pen.disc(12, 12, 11.7, GOLD)
+    if len(text) > 1 and text.startswith("?"):
+        pen.disc(12, 12, 10, DARK)
+        image = pen.done()
+        letter_on(image, text[1:], 0.62, GOLD)
+        return image
     image = pen.done()
     letter_on(image, text, 0.66, DARK)
     return image

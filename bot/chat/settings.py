@@ -54,5 +54,8 @@ def check(name: str, value: str) -> None:
         zone_named(value)
     if name == "digest" and value != "off" and (whole(value) is None or int(value) > 23):
         raise HostError("The daily list comes at an hour from 0 to 23, or it's off.")
-    if name in ("direct", "next", "rated", "coach", "palette", "pictures", "repeats") and value not in QUESTIONS[name][1]:
+    if (
+        name in ("direct", "next", "rated", "coach", "palette", "pictures", "repeats")
+        and value not in QUESTIONS[name][1]
+    ):
         raise HostError("That isn't one of the answers.")

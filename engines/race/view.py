@@ -135,6 +135,11 @@ class RaceView(View):
     picks: tuple[str, ...] = ()
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """Everybody's points so far, goals among them."""
+        return tuple(player.points + self.goal_points(player.seat) for player in self.players)
+
+    @property
     def me(self) -> PlayerView:
         """The viewer's own public side."""
         return self.players[self.seat or 0]

@@ -37,7 +37,8 @@ def _draw_faction(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None
     x, y, width, height = box
     subtitle = NAMES[player.faction] if player.faction else "no faction yet"
     shown = scene.look.player(player.seat)
-    top = player_panel(c, box, shown, subtitle, player.cp, "CP")
+    has_won = scene.view.result is not None and player.seat in scene.view.result.winners
+    top = player_panel(c, box, shown, subtitle, player.cp, "CP", wins=has_won)
     lost = sum(count for _, count in player.reserve)
     counts = [("influence", player.stock, shown.colour), ("fleet", lost, shown.colour), ("card", len(player.kept), "")]
     if "diplomats" in player.techs:

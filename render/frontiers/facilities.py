@@ -246,7 +246,7 @@ def _draw_roll(c: Canvas, view: FrontiersView, x: int, y: int) -> None:
     player = c.look.player(view.active)
     rolled = [(player, value, "") for value in view.turn.roll]
     shown = [(ship_player(c.look, ship), ship.value, ship.id) for ship in ready] or rolled
-    if not shown:
+    if not shown or view.is_over:
         return
     c.mark(player, x + 34, y, 34)
     c.text(x + 60, y, "still to dock" if ready else "rolled", BODY, "Medium", width=SIDE - 72)

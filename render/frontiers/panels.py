@@ -85,7 +85,8 @@ def draw_player(c: Canvas, box: Box, view: FrontiersView, player: PlayerView) ->
     who = c.look.player(player.seat)
     lit = player.seat == view.active and not view.is_over and not view.boards
     to_move = c.look.is_awaited(player.seat) if c.look.awaited else lit
-    top = player_panel(c, box, who, _subtitle(view, player), player.points, "VP", to_move=to_move)
+    has_won = view.result is not None and player.seat in view.result.winners
+    top = player_panel(c, box, who, _subtitle(view, player), player.points, "VP", to_move=to_move, wins=has_won)
     c.count(x + 18, top + 14, "fuel", player.fuel)
     c.count(x + 96, top + 14, "ore", player.ore)
     c.count(x + 174, top + 14, "fleet", fleet_size(view, player.seat), colour=who.colour)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from PIL import Image
 from engines.race.facts import CARDS, KINDS
 from engines.race.facts.actions import PRESTIGE, SEARCH
 from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
+from engines.race.scoring import variable_points
 from engines.race.view import Placed, PlayerView, RaceView, RobotView
 from render.canvas import Canvas
 from render.cards import badge, small_card
@@ -20,7 +22,7 @@ from render.look import Look
 from render.race.faces import KINDS as KIND_COLOURS
 from render.race.faces import PHASES as PHASE_LOOKS
 from render.race.faces import face
-from render.race.heading import PHASE_STRIP, draw_header, draw_phases, end_of, phase_of, robot_player
+from render.race.heading import PHASE_STRIP, draw_header, draw_phases, end_of, phase_of, robot_player, won
 from render.sprites import points
 from render.theme import (
     ALERT,
@@ -118,7 +120,9 @@ def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, p
     player = view.players[seat]
     box = (MARGIN, top, COLUMN, tall)
     subtitle = f"{len(player.tableau)} of {end_of(player)} cards"
-    y = player_panel(c, box, c.look.player(seat), subtitle, player.points + view.goal_points(seat), "VP")
+    y = player_panel(
+        c, box, c.look.player(seat), subtitle, player.points + view.goal_points(seat), "VP", wins=won(view, seat)
+    )
     x = MARGIN + 20
     c.count(x, y + 22, "star", player.chips)
     c.count(x + 104, y + 22, "card", player.hand + player.drawn)
@@ -131,13 +135,19 @@ def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, p
     _draw_special_military(c, player, x, y + 108)
     _draw_actions(c, player, x, y + 152)
     fresh = arrived(since, view, lambda seen: (placed.card for placed in seen.players[seat].tableau))
-    boxes = _draw_tableau(c, player.tableau, top, (tall, rows), fresh)
+    boxes = _draw_tableau(c, player.tableau, top, (tall, rows), fresh, worths(view, player))
     for attacker in view.players:
         for attack in attacker.attacks:
             if attack.owner == seat and attack.world in boxes:
                 x, y, width, _ = boxes[attack.world]
                 c.panel(boxes[attack.world], "", ALERT, 12, 5)
                 c.mark(c.look.player(attacker.seat), x + width - 66, y + 22, 38)
+
+
+def worths(view: RaceView, player: PlayerView) -> dict[str, str]:
+    """What a player's varying cards are worth: at the moment as "?7", at the end as it counts."""
+    sign = "" if view.result is not None else "?"
+    return {card: f"{sign}{worth}" for card, worth in variable_points(player.cards, player.chips, player.prestige)}
 
 
 def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int) -> None:
@@ -194,9 +204,17 @@ _ACTION_WORDS = {
 
 
 def _draw_tableau(
-    c: Canvas, tableau: tuple[Placed, ...], top: int, size: tuple[int, int], fresh: frozenset[str]
+    c: Canvas,
+    tableau: tuple[Placed, ...],
+    top: int,
+    size: tuple[int, int],
+    fresh: frozenset[str],
+    values: Mapping[str, str],
 ) -> dict[str, Box]:
-    """The cards in rows of six, or more where they would not fit; at the very end the rest is counted. Returns where."""
+    """The cards in rows of six, or more where they would not fit; at the very end the rest is counted. Returns where.
+
+    `values` is what varying cards are worth now, or for good.
+    """
     tall, rows = size
     columns = next((n for n in (6, 7, 8) if n * rows >= len(tableau)), 8)
     height = (tall - STEP * (rows - 1)) // rows
@@ -212,7 +230,7 @@ def _draw_tableau(
             is_marked = c.look.is_marked(f"card:{placed.card}")
             if is_marked:
                 c.glow(box, GOLD, 12)
-            c.paste(_small(placed, width, height), box[0], box[1], "lt")
+            c.paste(_small(placed, width, height, values.get(placed.card, "")), box[0], box[1], "lt")
             if is_marked:
                 c.panel(box, "", GOLD, 12, 4)
             if placed.card in fresh:
@@ -226,11 +244,11 @@ def _draw_tableau(
 
 
 @lru_cache(maxsize=1024)
-def _small(placed: Placed, width: int, height: int) -> Image.Image:
+def _small(placed: Placed, width: int, height: int, worth: str = "") -> Image.Image:
     """A card of a tableau; cards saved under it are counted where its letter would stand."""
     card = CARDS[placed.card]
     good = KIND_COLOURS[card.kind] if placed.has_good and card.kind is not None else ""
-    shown = face(placed.card)
+    shown = replace(face(placed.card), points=worth) if worth else face(placed.card)
     return small_card(replace(shown, letter=f"+{placed.saved}") if placed.saved else shown, width, height, good)
 
 
@@ -251,4 +269,4 @@ def _draw_robot(c: Canvas, robot: RobotView, place: tuple[int, int, int]) -> Non
     c.text(x, y + 108, f"6-cost tiles: {tiles}", BODY, "Regular", MUTED, width=COLUMN - 40)
     words = " · ".join(_ACTION_WORDS[action] for action in robot.actions)
     c.text(x, y + 152, f"rolled {words}" if words else "", BODY, "Medium", MUTED, width=COLUMN - 40)
-    _draw_tableau(c, tuple(Placed(card) for card in robot.stack), top, (tall, rows), frozenset())
+    _draw_tableau(c, tuple(Placed(card) for card in robot.stack), top, (tall, rows), frozenset(), {})

@@ -22,6 +22,7 @@ from render.race.heading import (
     robot_player,
     verdict_of,
     who_called,
+    won,
 )
 from render.sprites import points
 from render.theme import INK, LINE, MUTED, PANEL, WHITE, mix, tint
@@ -80,7 +81,7 @@ def _standing(view: RaceView, since: RaceView | None, look: Look, player: Player
             ("world", f"{len(player.tableau)}/{end_of(player)}", ""),
         ),
         pills=tuple(_name(card, card in fresh) for card in newest),
-        wins=view.result is not None and player.seat in view.result.winners,
+        wins=won(view, player.seat),
     )
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PIL import Image
 
 from engines.race.facts import CARDS, Card
 from engines.race.rules.develop import development_cost, development_extras
 from engines.race.rules.payment import GOOD, SPEND, Takes, price_takes
 from engines.race.rules.settle import easiest, military_against, takes, ways
+from engines.race.scoring import variable_points
 from engines.race.state import Player
 from engines.race.view import RaceView, as_player
-from render.cards import Held
+from render.cards import Face, Held
 from render.changes import arrived
 from render.hands import hand_picture
 from render.look import Look
@@ -40,7 +43,15 @@ def _held(view: RaceView, me: Player, card_id: str, look: Look, *, is_new: bool)
     caption, can_be_placed = cost_now(view, me, CARDS[card_id])
     phase = "settle" if CARDS[card_id].is_world else "develop"
     is_lit = look.is_marked(f"card:{card_id}", can_be_placed and view.phase == phase)
-    return Held(face(card_id), caption, is_lit, is_new)
+    return Held(_valued(me, card_id), caption, is_lit, is_new, can_be_placed and not is_lit)
+
+
+def _valued(me: Player, card_id: str) -> Face:
+    """A card; a varying one with what it would be worth in this tableau."""
+    if not CARDS[card_id].is_variable:
+        return face(card_id)
+    worth = dict(variable_points((*me.tableau, card_id), me.chips, me.prestige))[card_id]
+    return replace(face(card_id), points=f"?{worth}")
 
 
 def cost_now(view: RaceView, me: Player, card: Card) -> tuple[str, bool]:

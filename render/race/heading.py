@@ -58,7 +58,7 @@ def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
     best = result.ranking()[0]
     names = listed([look.short(seat) for seat in result.winners])
     wins = (
-        f"{names} {'wins' if len(result.winners) == 1 else 'win'} with {best.points} points"
+        f"{names} {'wins' if len(result.winners) == 1 else 'win'} with {best.points} point{'' if best.points == 1 else 's'}"
         if names
         else "The robot wins"
     )
@@ -67,6 +67,11 @@ def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
         f"{look.short(score.seat) if not score.name else score.name} {score.points}" for score in others
     )
     return wins, verdict_words(result, look) or f"Before {standing}" if standing else verdict_words(result, look)
+
+
+def won(view: RaceView, seat: int) -> bool:
+    """Whether this player has won."""
+    return view.result is not None and seat in view.result.winners
 
 
 def phase_name(view: RaceView) -> str:

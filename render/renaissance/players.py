@@ -19,7 +19,8 @@ def draw_player(c: Canvas, view: RenaissanceView, seat: int, box: Box, since: Re
     own, desk = view.delegations[seat], view.desks[seat]
     led = sum(leader(view.content, planet) == seat for planet in view.planets.values())
     subtitle = f"leads {led} of {len(view.planets)}" if view.planets else "takes assets"
-    top = player_panel(c, box, c.look.player(seat), subtitle, own.points, "VP")
+    has_won = view.result is not None and seat in view.result.winners
+    top = player_panel(c, box, c.look.player(seat), subtitle, own.points, "VP", wins=has_won)
     if not view.planets:
         _draw_assets(c, view, seat, (x + 20, top + 10, width - 38, height - 110))
         return

@@ -174,19 +174,19 @@ def test_the_last_picture_says_who_won_and_how_everybody_stands() -> None:
     table = race_table().tableau(0, "gem-world").tableau(1, "rebel-homeworld")
     table.state.phase = "over"
     shown = words(view_of(table), Look(("Ana", "Boris")))
-    assert {"Boris wins", "The race is over: Boris 7, Ana 1"} <= set(shown)
+    assert {"Boris wins with 7 points", "Before Ana 1"} <= set(shown)
 
 
 def test_a_shared_win_names_both_and_a_tie_with_the_robot_is_the_player_s() -> None:
     table = race_table(3).tableau(0, "gem-world").tableau(2, "spice-world")
     table.state.phase = "over"
-    assert "Ana and Chidi win" in words(view_of(table), Look(("Ana", "Boris", "Chidi")))
+    assert "Ana and Chidi win with 1 point" in words(view_of(table), Look(("Ana", "Boris", "Chidi")))
     table = race_table(1, robot="easy")
     robot = table.state.robot
     assert robot is not None
     robot.pile = []
     table.state.phase, table.state.players[0].chips = "over", robot.chips + sum(CARDS[i].points for i in robot.stack)
-    assert "Ana wins" in words(view_of(table), Look(("Ana",)))
+    assert any(line.startswith("Ana wins with ") for line in words(view_of(table), Look(("Ana",))))
     table.state.players[0].chips -= 1
     assert "The robot wins" in words(view_of(table), Look(("Ana",)))
 
@@ -195,7 +195,7 @@ def test_the_last_picture_and_words_say_how_a_tie_was_broken() -> None:
     table = race_table().tableau(0, "gem-world").tableau(1, "spice-world").hand(1, "comet-zone")
     table.state.phase = "over"
     decided = "Level on 1 point; more cards in hand and goods decided it"
-    assert {"Boris wins", decided} <= set(words(view_of(table), Look(("Ana", "Boris"))))
+    assert {"Boris wins with 1 point", decided} <= set(words(view_of(table), Look(("Ana", "Boris"))))
     for told in (alt(view_of(table), LOOK), text(view_of(table), LOOK)):
         assert f"The race is over: Boris wins. {decided}." in told
 
