@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import EntryPoint
 from typing import Any, Protocol, cast
@@ -80,6 +80,12 @@ class Renderers(Mapping[str, Renderer]):
 
     def __len__(self) -> int:
         return len(self.games)
+
+
+def looked_at(renderer: Renderer, view: Any, look: Look) -> Look:
+    """The look as far as the picture of this view shows it: a renderer may have a `shown(view, look)` that says so."""
+    shown: Callable[[Any, Look], Look] | None = getattr(renderer, "shown", None)
+    return look if shown is None else shown(view, look)
 
 
 def module_of(key: str) -> Renderer | None:

@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.links import NOBODY, SHAKY
+from bot.chat.reply import ACKNOWLEDGED, is_others, speaking
 from bot.chat.ui.mentions import linked
 from bot.table.faults import HandedOver, incident_id
 from bot.table.health import person_key
@@ -23,7 +24,6 @@ from engines.core import AstrolabeError, PlayerError, spoken
 log = logging.getLogger("astrolabe.errors")
 
 TOO_LATE = {10062, 50027}  # unknown interaction, expired token
-ACKNOWLEDGED = 40060  # the interaction is acknowledged already
 
 
 async def answer_error(interaction: discord.Interaction, error: BaseException) -> None:
@@ -52,27 +52,20 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
         await tell(interaction, spoken(text, incident=incident))
 
 
-def is_others(interaction: discord.Interaction, error: BaseException) -> bool:
-    """Whether another process has acknowledged the interaction: during a hand-over both get it, and one is enough."""
-    if not isinstance(error, discord.HTTPException) or error.code != ACKNOWLEDGED:
-        return False
-    budget = getattr(interaction.client, "budget", None)
-    return budget is not None and budget.answered_once(interaction.id)
-
-
 async def tell(interaction: discord.Interaction, text: str) -> None:
     """A sentence to the person alone, whatever was answered before."""
     text = linked(text)
     try:
-        if not interaction.response.is_done():
-            try:
-                await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
-                return
-            except discord.HTTPException as error:
-                if is_others(interaction, error):
+        async with speaking(interaction):
+            if not interaction.response.is_done():
+                try:
+                    await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
                     return
-                if error.code != ACKNOWLEDGED:
-                    raise
+                except discord.HTTPException as error:
+                    if is_others(interaction, error):
+                        return
+                    if error.code != ACKNOWLEDGED:
+                        raise
         await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
     except (*SHAKY, discord.InteractionResponded, RuntimeError) as error:
         # RuntimeError: the connection was closed because the process is stopping

@@ -46,7 +46,7 @@ class Hints:
         await asyncio.wait({thought, patience}, return_when=asyncio.FIRST_COMPLETED)
         patience.cancel()
         if not thought.done():
-            await self._panels.show(interaction, table.id, said=spoken("Thinking…"), redraw=False)
+            await self._panels.show(interaction, table.id, said=spoken("Thinking…"))
         hint = await asyncio.shield(thought)
         return await keep(self._hub, table.id, seat, decision, hint, person=person)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.chat.panels import edit
+from bot.chat.reply import promise
 from bot.chat.ui.pieces import Press, Words
 from bot.people.quotas import Kind
 from bot.table.faults import HostError, NotSeated
@@ -67,7 +68,7 @@ class Learning:
 
     async def stop(self, interaction: discord.Interaction, press: Press) -> None:
         """Stop here."""
-        await interaction.response.defer()
+        promise(interaction)
         title = await self._own(interaction, press)
         await self._lessons.stop(press.game, once=str(interaction.id))
         await edit(interaction, [Words(spoken(ENOUGH, title=title))])

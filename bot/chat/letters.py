@@ -10,10 +10,10 @@ import discord
 
 from bot.chat.doors import Doors
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, jump_link, table_link
-from bot.chat.pictures import Pictures, seat_job
+from bot.chat.pictures import TOLD, Pictures
 from bot.chat.ui.choosing import idea_sections
 from bot.chat.ui.controls import Picks
-from bot.chat.ui.message import layout
+from bot.chat.ui.message import Attachment, layout
 from bot.chat.ui.panel import HAND_FILE, accent, panel
 from bot.chat.ui.pieces import ANY, Button, Link, Piece, Press, Row, Words, clip
 from bot.chat.ui.since import since_words
@@ -49,7 +49,8 @@ class Letters:
     async def your_move(self, table: Table, seat: Seat, person: int, channel: int, nonce: str) -> discord.Message:
         """The seat's panel, playable where it is read. Words and picture are of one moment."""
         last = await self._store.last_look(table.id, person)
-        notes = await self._store.notes(table.id, last)
+        recent = await self._store.notes(table.id, max(0, last - 2 * TOLD))
+        notes = [note for note in recent if note.number > last]
         wishes = await preferences(self._store, person)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ideas.seek(table, seat), FOR_IDEAS)
@@ -60,14 +61,14 @@ class Letters:
         ideas = idea_sections(idea_ways(table, seat, found), Press(table.id, table.fingerprint(seat), ""), table.spell)
         first = _first_line(table, since_words(table, seat, notes))
         pieces = panel(table, seat, Picks(), said=first, link=jump_link(table), ideas=ideas)
-        job = seat_job(table, seat, notes, wishes)
-        picture = await self._pictures.draw(job, HAND_FILE, table.id, f"direct {seat}")
+        sight = self._pictures.sight(table, seat, recent[-TOLD:], wishes)
+        picture = await self._pictures.mine(sight, HAND_FILE, table.id, f"direct {seat}")
         where = await self._doors.direct(person, channel)
         return await self._doors.send(
             where,
             nonce=nonce,
             view=layout(pieces, picture, accent=accent(seat)),
-            files=[picture.file()] if picture else [],
+            files=[picture.file()] if isinstance(picture, Attachment) else [],
             allowed_mentions=NOBODY,
         )
 

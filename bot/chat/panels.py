@@ -10,13 +10,14 @@ from typing import Any
 import discord
 
 from bot.chat.inbox import Inbox
-from bot.chat.links import NOBODY, jump_link
-from bot.chat.pictures import Pictures, board_job, seat_job
+from bot.chat.links import jump_link
+from bot.chat.pictures import TOLD, Pictures, Sight, board_job
+from bot.chat.reply import answer, shown_by
 from bot.chat.ui.choosing import idea_sections
 from bot.chat.ui.coach import TABLE_FILE
 from bot.chat.ui.controls import FACE, MORE, Picks
 from bot.chat.ui.mentions import linked
-from bot.chat.ui.message import Attachment, Kept, kept, layout
+from bot.chat.ui.message import Attachment, Kept, layout
 from bot.chat.ui.panel import HAND_FILE, accent, choice_words, panel
 from bot.chat.ui.pieces import ANY, Button, Piece, Press, clip
 from bot.chat.ui.since import since_words
@@ -29,12 +30,11 @@ from bot.table.lessons import Guidance, Lessons
 from bot.table.seats import Seats
 from bot.table.table import Table
 from engines.core import Choice, Intent, Seat, spoken
-from render.worker import Job
-from storage import Draft, NoteRow, Wait
+from storage import Draft, Wait
 
 log = logging.getLogger("astrolabe.panels")
 
-TOLD = 12  # notes from which a picture tells what happened
+BAD_FORM = 50035  # something in a message is not as the chat service wants it: a file that it names and has not
 
 
 class Panels:
@@ -100,15 +100,13 @@ class Panels:
         game: str,
         *,
         said: str = "",
-        redraw: bool = True,
         more: bool = False,
-        before: discord.Message | None = None,
+        is_late: bool = False,
     ) -> None:
-        """Put the person's panel into the message this interaction answers. The interaction must be deferred already.
+        """Put the person's panel into the message this interaction answers, which must be promised already.
 
-        Words and picture are of one moment. Without `redraw` the picture that the message has stays (`before` is the message
-        where it is not the one that was clicked): only the widgets change. A panel never waits for ideas: it gets them once
-        they are there, unless somebody has clicked on it meanwhile.
+        Words and picture are of one moment; a picture that the message shows already stays. A panel never waits for ideas:
+        it gets them once they are there (`is_late`), unless somebody has clicked on it meanwhile.
         """
         person = interaction.user.id
         number = self._shown[game, person] = self._shown.get((game, person), 0) + 1
@@ -117,8 +115,9 @@ class Panels:
         settings = await self.settings(person)
         coach = await self.lessons.guidance(game, person, wanted=settings["coach"] == "on")
         waiting = await self.inbox.elsewhere(person, game)
-        fresh = await self._fresh(game, person)
-        notes = fresh[-TOLD:] or (await self.store.notes(game))[-TOLD:]
+        last = await self.store.last_look(game, person)
+        recent = await self.store.notes(game, max(0, last - 2 * TOLD))
+        fresh = [note for note in recent if note.number > last]
         draft = await self.picks_of(game, person)
         table = await self.hub.table(game)  # nothing waits from here until words and picture are made
         seat = self.hub.seat_of(table, person)
@@ -141,44 +140,38 @@ class Panels:
             next_table=_next_table(waiting),
             coach=coach,
         )
-        jobs: dict[str, Job] = {HAND_FILE: seat_job(table, seat, notes, settings, coach.mark)}
+        notes, palette = recent[-TOLD:], settings["palette"]
+        sights = {HAND_FILE: self.pictures.sight(table, seat, notes, settings, coach.mark)}
         for area in coach.show[:1]:
-            jobs[TABLE_FILE] = board_job(
-                table, notes=notes, area=area or None, palette=settings["palette"], marked=coach.mark
-            )
-        pictures = await self._drawn(jobs, table.id, seat, None if redraw else before or interaction.message)
-        if before is not None and self._shown[game, person] != number:
+            job = board_job(table, notes=notes, area=area or None, palette=palette, marked=coach.mark)
+            sights[TABLE_FILE] = self.pictures.table_sight(table, job)
+        pictures = await self._pictured(sights, table.id, seat, shown_by(interaction))
+        if is_late and self._shown[game, person] != number:
             return  # somebody clicked while the ideas were being written
-        message = await edit(interaction, pieces, pictures, accent(seat))
+        try:
+            await edit(interaction, pieces, pictures, accent(seat))
+        except discord.HTTPException as error:
+            if error.code != BAD_FORM or not any(isinstance(picture, Kept) for picture in pictures):
+                raise
+            pictures = await self._pictured(sights, table.id, seat)  # the message lost its picture meanwhile
+            await edit(interaction, pieces, pictures, accent(seat))
         if ideas is None:
-            self._seek(interaction, table, seat, said, message, number)
+            self._seek(interaction, table, seat, said, number)
 
-    async def _drawn(
-        self, jobs: Mapping[str, Job], game: str, seat: Seat, shown: discord.Message | None
+    async def _pictured(
+        self, sights: Mapping[str, Sight], game: str, seat: Seat, shown: discord.Message | None = None
     ) -> list[Attachment | Kept]:
         """The pictures of a panel; those that the message shows already stay."""
-        found: list[Attachment | Kept] = []
-        for file, job in jobs.items():
-            lane = f"panel {seat}" if file == HAND_FILE else f"table {seat}"
-            picture = kept(shown, file) or await self.pictures.draw(job, file, game, lane)
-            found += [picture] if picture else []
-        return found
+        found = [await self.pictures.mine(sight, file, game, f"{file} {seat}", shown) for file, sight in sights.items()]
+        return [picture for picture in found if picture is not None]
 
-    def _seek(
-        self,
-        interaction: discord.Interaction,
-        table: Table,
-        seat: Seat,
-        said: str,
-        message: discord.Message,
-        number: int,
-    ) -> None:
+    def _seek(self, interaction: discord.Interaction, table: Table, seat: Seat, said: str, number: int) -> None:
         """Look for ideas, and show the panel with them if it is still the same."""
 
         async def add() -> None:
             try:
                 if await self.ideas.seek(table, seat) and self._shown.get((table.id, interaction.user.id)) == number:
-                    await self.show(interaction, table.id, said=said, redraw=False, before=message)
+                    await self.show(interaction, table.id, said=said, is_late=True)
             except (HostError, discord.HTTPException) as error:
                 log.info("game %s: a panel stays without ideas: %s", table.id, error)
 
@@ -191,10 +184,6 @@ class Panels:
         seat = next((row.seat for row in await self.store.seats(game) if row.person == person), None)
         return None if seat is None else await self.store.draft(game, seat)
 
-    async def _fresh(self, game: str, person: int) -> list[NoteRow]:
-        """What happened since the person's last look."""
-        return await self.store.notes(game, await self.store.last_look(game, person))
-
 
 def _next_table(waiting: Sequence[Wait]) -> Button | None:
     """The way to another table that waits for the same person."""
@@ -206,7 +195,7 @@ def _next_table(waiting: Sequence[Wait]) -> Button | None:
 
 async def reply(interaction: discord.Interaction, text: str) -> None:
     """Fill the message this interaction answers with plain words."""
-    await interaction.edit_original_response(content=clip(linked(spoken(text)), 2000), allowed_mentions=NOBODY)
+    await answer(interaction, content=clip(linked(spoken(text)), 2000))
 
 
 async def edit(
@@ -217,5 +206,4 @@ async def edit(
 ) -> discord.Message:
     """Fill the message this interaction answers; pictures that are not given go."""
     files: list[Any] = [picture.file() for picture in pictures]
-    view = layout(pieces, *pictures, accent=accent)
-    return await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)
+    return await answer(interaction, files, view=layout(pieces, *pictures, accent=accent))

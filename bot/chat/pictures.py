@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.chat.ui.message import Attachment
+import discord
+
+from bot.chat.ui.message import Attachment, Kept, kept
 from bot.table.faults import incident_id
 from bot.table.health import Health
 from bot.table.table import Table
 from engines.core import Seat
 from render.compact import COMPACT
 from render.look import Look
-from render.registry import Renderers
+from render.naming import stored_name
+from render.registry import Renderers, looked_at
 from render.words import spelled, subject, with_questions
 from render.worker import BoardJob, CardJob, Job, Studio, Superseded
 from render.worker import Picture as Drawn
@@ -22,16 +26,32 @@ from storage import NoteRow
 
 log = logging.getLogger("astrolabe.pictures")
 
+TOLD = 12  # notes from which a picture tells what happened
 EVENTS = 6  # lines in a picture's footer
+HELD = 16 << 20  # bytes of pictures that are kept for whoever looks again
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a picture in a panel will show: the job, the name its file has for that, and, where it is known, the alt text."""
+
+    job: BoardJob
+    stored: str
+    alt: str = ""
 
 
 @dataclass(slots=True)
 class Pictures:
-    """Draws boards, hands and cards. Without a studio every picture is told in words."""
+    """Draws boards, hands and cards. Without a studio every picture is told in words.
+
+    A position that was drawn lately is not drawn again, and what a message shows already is not even sent again.
+    """
 
     renderers: Renderers
     studio: Studio | None = None
     health: Health = field(default_factory=Health)
+    _drawn: OrderedDict[str, Drawn] = field(default_factory=OrderedDict)
+    _held: int = 0
 
     async def card(self, key: str, content: str, token: str) -> Attachment | None:
         """One card by itself; `token` is its glossary key."""
@@ -41,27 +61,87 @@ class Pictures:
         """The board in words."""
         return self.renderers[table.spec.key].text(table.session.view(seat), look_of(table, [], "default"))
 
+    def sight(
+        self,
+        table: Table,
+        seat: Seat,
+        notes: Sequence[NoteRow],
+        wishes: Mapping[str, Any],
+        marked: tuple[str, ...] = (),
+    ) -> Sight:
+        """A seat's own picture as of now and as its person wants it; where something in it is spoken of, all is shown.
+
+        What it does not show is left out, so that it stays the same picture. The question is not in it: it stands above it.
+        """
+        renderer, view = self.renderers[table.spec.key], table.session.view(seat)
+        area = None if marked else area_of(wishes["pictures"])
+        look = replace(look_of(table, notes, wishes["palette"], seat), marked=marked)
+        bare = replace(look, asked=())
+        job = BoardJob(
+            table.spec.key,
+            table.session.content.raw,
+            view=table.spec.dump_view(view),
+            area=area,
+            look=looked_at(renderer, view, bare) if area is None else bare,
+        )
+        return Sight(job, stored_name(job, table.game.secret, self.renderers, "mine"), renderer.alt(view, look))
+
+    def table_sight(self, table: Table, job: BoardJob) -> Sight:
+        """A picture of the table beside it."""
+        return Sight(job, stored_name(job, table.game.secret, self.renderers, "table"))
+
+    async def mine(
+        self, sight: Sight, file: str, of: str, lane: str, message: discord.Message | None = None
+    ) -> Attachment | Kept | None:
+        """A picture in a panel: the one the message shows already, if it is the same, else one to send along."""
+        shown = kept(message, file, sight.stored)
+        if shown is not None:
+            return replace(shown, alt=sight.alt or shown.alt)
+        picture = await self._draw(sight.job, sight.stored, of, lane)
+        if picture is None:
+            return None
+        return Attachment(file, picture.data, sight.alt or picture.alt, sight.stored)
+
     async def draw(self, job: Job, file: str, of: str, lane: str = "") -> Attachment | None:
         """Any picture, or None where it cannot be had."""
-        if self.studio is None:
-            return None
-        drawing = self.studio.draw(job, (of, lane) if lane else None)
-        return await self._drawn(drawing, "picture", file, of)
+        picture = await self._draw(job, self.name(job) if isinstance(job, BoardJob) else "", of, lane)
+        return Attachment(file, picture.data, picture.alt) if picture is not None else None
+
+    def name(self, job: BoardJob) -> str:
+        """What tells two pictures that everybody may see apart."""
+        return stored_name(job, "", self.renderers, "board")
 
     async def film(self, job: Job, file: str, of: str) -> Attachment | None:
         """The same for a moving picture."""
-        return await self._drawn(self.studio.film(job), "film", file, of) if self.studio is not None else None
+        if self.studio is None:
+            return None
+        picture = await self._finished(self.studio.film(job), "film", of)
+        return Attachment(file, picture.data, picture.alt) if picture is not None else None
 
-    async def _drawn(self, drawing: Coroutine[Any, Any, Drawn], work: str, file: str, of: str) -> Attachment | None:
+    async def _draw(self, job: Job, name: str, of: str, lane: str) -> Drawn | None:
+        """A picture that was drawn lately, or a new one; without a name it is not kept."""
+        if self.studio is None:
+            return None
+        if name in self._drawn:
+            self._drawn.move_to_end(name)
+            return self._drawn[name]
+        picture = await self._finished(self.studio.draw(job, (of, lane) if lane else None), "picture", of)
+        if picture is not None and name and name not in self._drawn:
+            self._drawn[name] = picture
+            self._held += len(picture.data)
+            while self._held > HELD:
+                self._held -= len(self._drawn.popitem(last=False)[1].data)
+        return picture
+
+    async def _finished(self, drawing: Coroutine[Any, Any, Drawn], work: str, of: str) -> Drawn | None:
         try:
             with self.health.timed(work, of):
-                picture = await drawing
+                return await drawing
         except Superseded:
             return None
         except Exception as error:  # a picture is never worth a lost move
             log.exception("incident %s: no picture of %s: %s", incident_id(), of, type(error).__name__)
             return None
-        return Attachment(file, picture.data, picture.alt)
 
 
 def board_job(
@@ -83,24 +163,6 @@ def board_job(
         area=area,
         since=since,
         look=replace(look, awaited=(), asked=()) if view else look,  # a stored moment asks nobody any more
-    )
-
-
-def seat_job(
-    table: Table, seat: Seat, notes: Sequence[NoteRow], wishes: Mapping[str, Any], marked: tuple[str, ...] = ()
-) -> BoardJob:
-    """A seat's own picture as its person wants it, with what happened that it may read; goes to that seat only.
-
-    Where something in it is spoken of, everything is shown.
-    """
-    mine = [note for note in notes if note.to is None or seat in note.to]
-    view = table.spec.dump_view(table.session.view(seat))
-    return BoardJob(
-        table.spec.key,
-        table.session.content.raw,
-        view=view,
-        area=None if marked else area_of(wishes["pictures"]),
-        look=replace(look_of(table, mine, wishes["palette"], seat), marked=marked),
     )
 
 

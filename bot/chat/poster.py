@@ -18,7 +18,7 @@ import discord
 from bot.chat.doors import Doors
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
-from bot.chat.pictures import Pictures, area_of, board_job
+from bot.chat.pictures import TOLD, Pictures, area_of, board_job
 from bot.chat.story import Stories
 from bot.chat.ui.lobby import closed_pieces
 from bot.chat.ui.message import Attachment, classic, custom_ids, layout
@@ -70,6 +70,7 @@ class Poster:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._aside: set[asyncio.Task[None]] = set()
+        self._pictured: dict[str, tuple[int, str]] = {}  # by table: the newest post, and which picture it shows
         hub.listeners.append(self.wake)
 
     def wake(self, game: str) -> None:
@@ -264,12 +265,15 @@ class Poster:
         area = await self._area(game)
         table = await self._hub.table(game)
         said = post(table, notes, [seat for seat in called if seat in table.awaited], tag=str(errand.id))
-        job = board_job(table, notes=notes, area=None if table.session.is_over else area)
+        job = board_job(table, notes=notes[-TOLD:], area=None if table.session.is_over else area)
         if (sent := await self._found(table, errand)) != 0:
             return sent, said.told
         picture = await self._pictures.draw(job, BOARD_FILE, game)
         story = await self._stories.of(table) if table.session.is_over else None
         message = await self._send(table, errand, said, [one for one in (picture, story) if one])
+        self._pictured[game] = message.id, self._pictures.name(job) if message.attachments else ""
+        if table.session.is_over:
+            del self._pictured[game]
         return message.id, said.told
 
     async def _area(self, game: str) -> str | None:
@@ -307,20 +311,26 @@ class Poster:
 
     async def _refresh(self, game: str) -> None:
         """The newest post says whom the table waits for now; it is left as it is where that cannot be had."""
-        told, area = await self._store.notes(game), await self._area(game)
+        last, area = (await self._hub.table(game)).chat().note, await self._area(game)
+        told = await self._store.notes(game, max(0, last - 2 * TOLD))
         table = await self._hub.table(game)
         chat = table.chat()
         if not chat.note or table.game.status is not Status.RUNNING:
             return
-        job = board_job(table, notes=[note for note in told if note.number <= chat.note][-8:], area=area)
+        job = board_job(table, notes=[note for note in told if note.number <= chat.note][-TOLD:], area=area)
         content = brought_up_to_date(table, chat.text)
-        picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
-        extra: dict[str, Any] = {"attachments": [picture.file()]} if picture else {}
+        shown = chat.message, self._pictures.name(job)
+        extra: dict[str, Any] = {}
+        if self._pictured.get(game) != shown:
+            picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
+            extra = {"attachments": [picture.file()]} if picture else {}
         if (await self._hub.table(game)).chat().message != chat.message:
             return  # a newer post says it
         try:
             message = self._doors.place(table.game.channel).get_partial_message(chat.message)
             await message.edit(content=content, allowed_mentions=NOBODY, **extra)
+            if extra:
+                self._pictured[game] = shown
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("post %s is not up to date: %s", chat.message, error)
 

@@ -6,6 +6,7 @@ Areas: each quadrant and the inner rings enlarged, with the sectors' full names,
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from PIL import Image
@@ -41,7 +42,7 @@ from render.words import clipped, spelled, verdict_words, waiting_for
 ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
 ROLLS_ON_A_PAGE = 40
 AREAS: tuple[str, ...] = (*CHARTS, *ROLLS, COMPACT)
-__all__ = ["AREAS", "alt", "card", "draw", "text"]
+__all__ = ["AREAS", "alt", "card", "draw", "shown", "text"]
 TITLE = "Struggle for the Galactic Empire"
 HEIGHT, BODY_Y = 1600, 264
 HINTS = {
@@ -83,6 +84,11 @@ def draw(
     draw_sectors(c, GALAXY, view, moved)
     draw_news(c, view, HEIGHT - FOOTER_HEIGHT - 14)
     return c.done()
+
+
+def shown(view: EmpireView, look: Look) -> Look:  # noqa: ARG001 - every view is shown alike
+    """What happened last is told by the view itself."""
+    return replace(look, events=())
 
 
 def _header(c: Canvas, view: EmpireView) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from PIL import Image
@@ -31,7 +32,7 @@ from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import ALERT, GOLD, MUTED
 
-__all__ = ["AREAS", "alt", "card", "draw", "text"]
+__all__ = ["AREAS", "alt", "card", "draw", "shown", "text"]
 
 AREAS: tuple[str, ...] = ("board", COMPACT)  # the public board, also for a seat
 HEIGHT = 1592
@@ -61,6 +62,12 @@ def draw(
     draw_stations(c, view, since)
     footer(c)
     return c.done()
+
+
+def shown(view: FrontiersView, look: Look) -> Look:
+    """Of a seat's picture: its cards alone tell neither what happened nor whom the table waits for."""
+    in_turn = view.seat == view.active and not view.is_over and not view.boards
+    return look if view.seat is None or in_turn else replace(look, awaited=(), events=())
 
 
 @cache

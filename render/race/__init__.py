@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PIL import Image
 
 from engines.core import Content
@@ -32,6 +34,11 @@ def draw(
     if view.seat is None or area == "board":
         return draw_board(view, since, look)
     return draw_private(view, since, look)
+
+
+def shown(view: RaceView, look: Look) -> Look:
+    """Of a seat's picture: a hand tells neither what happened nor whom the table waits for."""
+    return look if view.seat is None else replace(look, awaited=(), events=())
 
 
 def alt(view: RaceView, look: Look = DEFAULT_LOOK) -> str:

@@ -6,6 +6,8 @@ show the assets on offer.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PIL import Image
 
 from engines.core import Content
@@ -27,7 +29,7 @@ from render.sprites import space
 from render.theme import BOARD_WIDTH, BOARD_X
 
 AREAS = ("galaxy", "senate", COMPACT)
-__all__ = ["AREAS", "alt", "card", "draw", "text"]
+__all__ = ["AREAS", "alt", "card", "draw", "shown", "text"]
 
 
 def draw(
@@ -43,6 +45,13 @@ def draw(
     if view.seat is not None and view.planets and area is None:
         return draw_private(view, look, since)
     return _draw_board(view, look, since)
+
+
+def shown(view: RenaissanceView, look: Look) -> Look:
+    """Of a seat's picture: its cards tell nothing of what happened, and whom the table waits for only if it is this seat."""
+    if view.seat is None or not view.planets:
+        return look
+    return replace(look, awaited=(view.seat,) if look.is_awaited(view.seat) else (), events=())
 
 
 def card(token: str, content: Content) -> Image.Image:

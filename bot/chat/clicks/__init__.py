@@ -15,6 +15,7 @@ from bot.chat.clicks.lobby import LobbyClicks
 from bot.chat.clicks.panel import PanelClicks
 from bot.chat.clicks.posts import PostClicks
 from bot.chat.clicks.settings import SettingsClicks
+from bot.chat.reply import promise
 from bot.chat.ui.pieces import Press
 from bot.table.faults import HostError
 from engines.core import spoken
@@ -47,10 +48,10 @@ class Clicks:
         data: dict[str, Any] = dict(interaction.data or {})
         press = Press.parse(str(data.get("custom_id", ""))) if data.get("values") else None
         if press is not None and press.verb in self.panel.verbs:
-            await interaction.response.defer()
-            await self.panels.show(interaction, press.game, said=f"⚠️ {spoken(refusal.text)}", redraw=False)
+            promise(interaction)
+            await self.panels.show(interaction, press.game, said=f"⚠️ {spoken(refusal.text)}")
             return
         if press is not None and press.verb in self.lobby.shown:
-            await interaction.response.defer()
+            promise(interaction)
             await self.lobby.show_again(interaction, press)
         raise refusal

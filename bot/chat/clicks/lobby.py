@@ -11,6 +11,7 @@ import discord
 from bot.chat.clicks.forms import form, given
 from bot.chat.gate import manages, warnings
 from bot.chat.panels import edit
+from bot.chat.reply import promise
 from bot.chat.ui.lobby import (
     UNRATED,
     bot_pieces,
@@ -82,7 +83,7 @@ class LobbyClicks:
         return manages(interaction, await self._server(press))
 
     async def _join(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         person, lobbies = interaction.user, self.app.lobbies
         await self.app.opening.check_limits(person.id, await self._server(press))
         lobby = await lobbies.join(press.game, person.id, person.display_name, str(interaction.id))
@@ -97,11 +98,11 @@ class LobbyClicks:
 
     async def _learn(self, interaction: discord.Interaction, press: Press) -> None:
         """A lesson in the lobby's game, for the eyes of whoever wants to learn it before it begins."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        promise(interaction, is_new=True)
         await self.app.learning.show(interaction, (await self.app.lobbies.lobby(press.game)).game.key)
 
     async def _leave(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         lobby = await self.app.lobbies.leave(press.game, interaction.user.id, str(interaction.id))
         if lobby is None:
             await edit(interaction, closed_pieces(EVERYBODY_LEFT))
@@ -109,12 +110,12 @@ class LobbyClicks:
             await self._show(interaction, lobby)
 
     async def _add_bot(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         lobby = await self.app.lobbies.add_bot(press.game, interaction.user.id, str(interaction.id))
         await self._show(interaction, lobby)
 
     async def _remove_bot(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         lobby = await self.app.lobbies.remove_bot(press.game, interaction.user.id, str(interaction.id))
         await self._show(interaction, lobby)
 
@@ -125,7 +126,7 @@ class LobbyClicks:
         await interaction.response.send_message(view=layout(bot_pieces(lobby)), ephemeral=True)
 
     async def _set_level(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
         try:
             lobby = await lobbies.set_level(press.game, person, press.argument, given(interaction), once)
@@ -136,7 +137,7 @@ class LobbyClicks:
         await self.app.opening.refresh(lobby)
 
     async def _set_hints(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         may, chosen = await self._manages(interaction, press), given(interaction)
         lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
         hints = "" if chosen == UNRATED else chosen
@@ -152,7 +153,7 @@ class LobbyClicks:
         part = press.number
         lobby = await self.app.lobbies.lobby(press.game)
         if press.argument:
-            await interaction.response.defer()
+            promise(interaction)
             await edit(interaction, option_pieces(lobby, part))
         else:
             await self._remember(interaction, press)
@@ -168,7 +169,7 @@ class LobbyClicks:
         await interaction.response.send_modal(form("Which value?", press.argument, custom_id))
 
     async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         try:
             lobby = await self.app.lobbies.set_option(
                 press.game,
@@ -186,7 +187,7 @@ class LobbyClicks:
         await self.app.opening.refresh(lobby)
 
     async def _set_preset(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         may = await self._manages(interaction, press)
         lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
         try:
@@ -199,7 +200,7 @@ class LobbyClicks:
 
     async def _set_mode(self, interaction: discord.Interaction, press: Press) -> None:
         """The same by a button of the lobby itself."""
-        await interaction.response.defer()
+        promise(interaction)
         may, person = await self._manages(interaction, press), interaction.user.id
         lobby = await self.app.lobbies.set_preset(press.game, person, press.argument, str(interaction.id), manages=may)
         await self._show(interaction, lobby)
@@ -219,7 +220,7 @@ class LobbyClicks:
         await interaction.response.send_modal(form("How much time?", "Such as 12h, or 3d+12h for a bank", custom_id))
 
     async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         what, value = press.argument, given(interaction)
 
         def clock(present: str) -> str:
@@ -246,7 +247,7 @@ class LobbyClicks:
         await interaction.response.send_message(view=layout(people_pieces(lobby)), ephemeral=True)
 
     async def _remove(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         may, who = await self._manages(interaction, press), _id(given(interaction))
         lobbies, once = self.app.lobbies, str(interaction.id)
         lobby = await lobbies.remove(press.game, interaction.user.id, who, once, manages=may)
@@ -254,7 +255,7 @@ class LobbyClicks:
         await self.app.opening.refresh(lobby)
 
     async def _hand_over(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         may, heir = await self._manages(interaction, press), _id(given(interaction))
         lobbies, once = self.app.lobbies, str(interaction.id)
         lobby = await lobbies.hand_over(press.game, interaction.user.id, heir, once, manages=may)
@@ -262,7 +263,7 @@ class LobbyClicks:
         await self.app.opening.refresh(lobby)
 
     async def _start(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         await self.app.opening.start(interaction, press.game)
 
     async def _play_again(self, interaction: discord.Interaction, press: Press) -> None:

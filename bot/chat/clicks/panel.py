@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.chat.reply import promise
 from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, is_exact, number_picked
 from bot.chat.ui.pieces import Press
 from bot.table.choices import arm, disarm, plan_ahead
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 Values = tuple[str, ...]
 
 EXPLAINED = 12  # things out of reach that are told with their reasons
-SHOWN_ANEW = ("look", "undo", "restart", "coach")  # verbs after which the picture is drawn again
 CHOOSING = ("other", "add", "ahead", "arm", "disarm", "typed")  # verbs of menus and forms: they bring something along
 
 
@@ -63,10 +63,10 @@ class PanelClicks:
 
     async def handle(self, interaction: discord.Interaction, press: Press, values: Values) -> None:
         """Act and show the panel as it is then; a click whose decision has passed shows the present one."""
-        await interaction.response.defer()
+        promise(interaction)
         table = await self.hub.table(press.game)
         seat = self.hub.seat_of(table, interaction.user.id)
-        redraw, said = True, ""
+        said = ""
         try:
             if press.verb in CHOOSING and not values:
                 raise StalePanel("Nothing was chosen. Here is what's open now.")
@@ -74,13 +74,11 @@ class PanelClicks:
                 if await self.hub.store.handled(str(interaction.id)) is None:
                     raise StalePanel("That decision has passed. Here is what's open now.")
             else:
-                total = table.total
                 said = await self.verbs[press.verb](table, seat, press, interaction, values)
-                redraw = (await self.hub.table(press.game)).total != total or press.verb in SHOWN_ANEW
         except PlayerError as error:
             said = f"⚠️ {table.spell(error.text)}"
         is_more = (press.verb, press.argument) == ("face", MORE) and not said
-        await self.panels.show(interaction, press.game, said=said, redraw=redraw, more=is_more)
+        await self.panels.show(interaction, press.game, said=said, more=is_more)
 
     # --- answering a prompt ----------------------------------------------------------------------------------------------
 

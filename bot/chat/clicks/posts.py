@@ -10,8 +10,8 @@ import discord
 from bot.chat.ballots import open_vote
 from bot.chat.clicks.forms import form
 from bot.chat.gate import manages
-from bot.chat.links import NOBODY
 from bot.chat.panels import edit
+from bot.chat.reply import answer, promise
 from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.pieces import Press, Words
 from bot.chat.ui.proof import proof_details
@@ -56,11 +56,11 @@ class PostClicks:
         }
 
     async def _open_panel(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        promise(interaction, is_new=True)
         await self.panels.show(interaction, press.game)
 
     async def _vote(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         row, agrees = whole(press.fingerprint) or 0, press.verb == "agree"
         await self._cast(interaction, press.game, UNDO, row, agrees)
 
@@ -70,22 +70,22 @@ class PostClicks:
 
     async def _show(self, interaction: discord.Interaction, ballot: Ballot) -> None:
         content, view = ballot_message(ballot)
-        await interaction.edit_original_response(content=content, view=view, allowed_mentions=NOBODY)
+        await answer(interaction, content=content, view=view)
 
     async def _hand_over(self, interaction: discord.Interaction, press: Press) -> None:
         """A say in whether a seat changes hands."""
-        await interaction.response.defer()
+        promise(interaction)
         number, agrees = whole(press.fingerprint) or 0, press.verb == "swap"
         person, once = interaction.user.id, str(interaction.id)
         await self._show(interaction, await self.app.handing.cast(press.game, number, person, agrees, once=once))
 
     async def _resign(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         said = await self.app.seats.resign(press.game, interaction.user.id, once=str(interaction.id))
         await edit(interaction, [Words(said)])
 
     async def _end(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         stored, person = await self.hub.store.game(press.game), interaction.user
         if stored is None:
             raise HostError("That table is gone.")
@@ -112,41 +112,41 @@ class PostClicks:
         return await self.app.seats.end(stored.id, person.display_name, once=once)
 
     async def _beat(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         self.app.quotas.spend(Kind.PICTURE, interaction.user.id)
         await self.app.replays.show(interaction, press.game, press.number)
 
     async def _catch_up(self, interaction: discord.Interaction, press: Press) -> None:
         """For players what they missed; for whoever watches the same without any secret."""
         if press.argument:
-            await interaction.response.defer()
+            promise(interaction)
         else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            promise(interaction, is_new=True)
         self.app.quotas.spend(Kind.PICTURE, interaction.user.id)
         await self.app.catch_up.show(interaction, press.game, watching=press.verb == "watch")
 
     async def _proof(self, interaction: discord.Interaction, press: Press) -> None:
         """What proves that the shuffle was fair, as far as it may be known by now."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        promise(interaction, is_new=True)
         stored = await self.hub.store.game(press.game)
         if stored is None:
             raise HostError("That table is gone.")
         await edit(interaction, [Words(proof_details(stored))])
 
     async def _forget(self, interaction: discord.Interaction, _: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         await self.app.seats.forget(interaction.user.id, once=str(interaction.id))
         await edit(interaction, [Words("I've forgotten everything about you.")])
 
     async def _take(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        promise(interaction, is_new=True)
         who = Who(interaction.user.id, interaction.user.display_name)
         said = await self.app.expiry.take(press.game, press.number, who, once=str(interaction.id))
         await self.panels.show(interaction, press.game, said=said)
 
     async def _mute(self, interaction: discord.Interaction, press: Press) -> None:
         """Silence about the present waits that the message tells of."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        promise(interaction, is_new=True)
         waits = await self.hub.store.waits(interaction.user.id)
         for wait in waits:
             if wait.game.id in (press.game, *press.argument.split(",")):
@@ -154,11 +154,11 @@ class PostClicks:
         await edit(interaction, [Words("Muted: no more reminders until your next turn. The clocks keep running.")])
 
     async def _agree_to_pause(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         await self._cast(interaction, press.game, PAUSE, 0, press.verb == "yes")
 
     async def _agree_to_end(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         await self._cast(interaction, press.game, END, 0, press.verb == "stop")
 
     async def _type_number(self, interaction: discord.Interaction, press: Press) -> None:

@@ -9,6 +9,7 @@ import discord
 
 from bot.chat.clicks.forms import form, given
 from bot.chat.panels import edit
+from bot.chat.reply import promise
 from bot.chat.settings import change, noted
 from bot.chat.ui.pieces import ANY, Press
 from bot.chat.ui.settings import NOBODYS, settings_pieces
@@ -30,7 +31,7 @@ class SettingsClicks:
         }
 
     async def _choose(self, interaction: discord.Interaction, press: Press) -> None:
-        await interaction.response.defer()
+        promise(interaction)
         said = noted(rated=press.argument == "rated")
         try:
             values = await change(self._app, interaction, {press.argument: given(interaction)})

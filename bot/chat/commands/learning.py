@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.shared import Short, anywhere, game_named, offer_games
+from bot.chat.reply import promise
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -24,5 +25,5 @@ def register(app: App) -> None:
 @anywhere
 async def learn(interaction: discord.Interaction[App], game: Short) -> None:
     """Begin a lesson, or go on with it."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     await interaction.client.learning.show(interaction, game_named(interaction.client, game).key)

@@ -21,6 +21,7 @@ from bot.chat.commands.shared import (
 )
 from bot.chat.panels import edit, reply
 from bot.chat.pictures import board_job
+from bot.chat.reply import promise
 from bot.chat.ui.pieces import Picture, Piece, Words, clip
 from bot.chat.ui.post import BOARD_FILE, awaited_words
 from bot.people.quotas import Kind
@@ -59,7 +60,7 @@ async def board(
     interaction: discord.Interaction[App], area: Short | None = None, as_text: bool = False, table: Short | None = None
 ) -> None:
     """The public board."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app, person = interaction.client, interaction.user.id
     game = await running_game(app, interaction, table)
     renderer = app.pictures.renderers[game.key]
@@ -94,7 +95,7 @@ async def log(
     interaction: discord.Interaction[App], since: app_commands.Range[int, 1, 200] = 30, table: Short | None = None
 ) -> None:
     """The newest lines of the log, with those that only the person may read."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     live = await app.hub.table((await running_game(app, interaction, table)).id)
     text = await app.replays.log(live, live.seat_of(interaction.user.id), since)
@@ -106,7 +107,7 @@ async def log(
 @app_commands.autocomplete(table=complete_tables)
 async def replay(interaction: discord.Interaction[App], film: bool = False, table: Short | None = None) -> None:
     """The moments of the game, one by one or as a film."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = (await running_game(app, interaction, table)).id
     if not film:
@@ -127,7 +128,7 @@ async def replay(interaction: discord.Interaction[App], film: bool = False, tabl
 @app_commands.describe(name="Its name", game="Of which game, if there is no table here")
 async def card(interaction: discord.Interaction[App], name: Short, game: Short | None = None) -> None:
     """One entry of the glossary."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     spec, content = await _subject(app, interaction, game)
     token, term = _term(spec, content, name)
@@ -156,7 +157,7 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
 @app_commands.describe(topic="About what", game="Of which game, if there is no table here")
 async def rules(interaction: discord.Interaction[App], topic: Short, game: Short | None = None) -> None:
     """A few sentences on a topic."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     spec, _ = await _subject(interaction.client, interaction, game)
     topic = named(topic, [(one, one) for one in spec.topics], "topic")
     heading = spoken("**{title}: {topic}**", title=spec.title, topic=topic)

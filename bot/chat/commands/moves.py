@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import Completions, Line, Short, anywhere, complete_tables, completions, running_game
 from bot.chat.panels import edit
+from bot.chat.reply import promise
 from bot.chat.ui.message import custom_ids
 from bot.chat.ui.pieces import CHOICES, Press, Words, clip
 from bot.table.faults import Frozen, HostError
@@ -42,7 +43,7 @@ def register(app: App) -> None:
 @app_commands.autocomplete(table=complete_tables)
 async def move(interaction: discord.Interaction[App], choice: Line, table: Short | None = None) -> None:
     """Answer the open prompt by typing."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
     live = await app.hub.table(game.id)
@@ -125,7 +126,7 @@ def _named(table: Table, prompt: Prompt, text: str) -> str:
 @app_commands.autocomplete(table=complete_tables)
 async def hand(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """The private panel."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
     await app.panels.show(interaction, game.id)
@@ -134,7 +135,7 @@ async def hand(interaction: discord.Interaction[App], table: Short | None = None
 @app_commands.context_menu(name="My hand")
 async def my_hand(interaction: discord.Interaction[App], message: discord.Message) -> None:
     """The private panel of the table that a message belongs to: the one its buttons name, or its channel's."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     presses = [press for custom_id in custom_ids(message) if (press := Press.parse(custom_id)) is not None]
     known = [press.game for press in presses if await app.store.game(press.game) is not None]
@@ -147,7 +148,7 @@ async def my_hand(interaction: discord.Interaction[App], message: discord.Messag
 @app_commands.autocomplete(table=complete_tables)
 async def undo(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Freely if nothing was revealed; else the others are asked."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
     rows = await app.store.seats(game.id)

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.chat.commands.shared import Completions, Short, complete_tables, completions, game_meant
 from bot.chat.panels import edit, reply
+from bot.chat.reply import answer, promise
 from bot.chat.settings import change, noted
 from bot.chat.ui.health import health_words
 from bot.chat.ui.proof import proof_details
@@ -66,7 +67,7 @@ async def settings(
     rated: Literal["on", "off"] | None = None,
 ) -> None:
     """Show and change them."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     asked = {
         "palette": palette,
@@ -94,7 +95,7 @@ async def complete_zone(_: discord.Interaction[App], current: str) -> Completion
 @app_commands.autocomplete(table=complete_tables)
 async def about(interaction: discord.Interaction[App], table: Short | None = None, health: bool = False) -> None:
     """The project, the table's provenance and its fairness proof; or how the bot is doing."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     if health:
         live = await app.store.live_games()
@@ -127,7 +128,7 @@ async def about(interaction: discord.Interaction[App], table: Short | None = Non
             files = [discord.File(io.BytesIO(export.encode()), filename=f"{game.key}-{game.id}.json")]
         except TooMuch as refusal:
             text = f"{text[:1800]}\n⚠️ {spoken('No file this time: {why}', why=refusal.text)}"
-    await interaction.edit_original_response(content=text[:2000], attachments=files)
+    await answer(interaction, files, content=text[:2000])
 
 
 def _provenance(app: App, game: Game) -> list[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.chat.reply import answer, promise
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.people.quotas import Kind
@@ -33,27 +34,25 @@ def register(app: App) -> None:
 @privacy.command(description="Everything that is kept about you, as a file")
 async def export(interaction: discord.Interaction[App]) -> None:
     """A file for the person alone."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app, person = interaction.client, interaction.user.id
     with app.quotas.spending(Kind.EXPORT, person):
         kept = await everything_about(app.store, person)
         name, data = packed(kept)
         file = discord.File(io.BytesIO(data), filename=name)
-        await interaction.edit_original_response(
-            content=spoken("Here is everything I keep about you."), attachments=[file]
-        )
+        await answer(interaction, [file], content=spoken("Here is everything I keep about you."))
 
 
 @privacy.command(description="Have everything about you forgotten")
 async def delete(interaction: discord.Interaction[App]) -> None:
     """Ask once, then forget."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     text = (
         "Shall I forget everything about you? Bots take your seats at running tables, your name goes from finished ones, and "
         "your preferences, ratings and records are deleted. Your choices stay in their games, without your name."
     )
     button = Button(Press("-", ANY, "forget").id, "Forget me", "danger")
-    await interaction.edit_original_response(view=layout([Words(text), Row((button,))]))
+    await answer(interaction, view=layout([Words(text), Row((button,))]))
 
 
 async def everything_about(store: GameStore, person: int) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.chat.commands.shared import Short, game_named, offer_games
 from bot.chat.panels import edit
+from bot.chat.reply import promise
 from bot.chat.story import RECORD_FILE
 from bot.chat.ui.pieces import Picture, Piece, Words
 from bot.people.preferences import preferences
@@ -34,7 +35,7 @@ def register(app: App) -> None:
 @app_commands.describe(person="Whose; yours if you name nobody")
 async def stats(interaction: discord.Interaction[App], person: discord.User | None = None) -> None:
     """A record as words and picture."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app, who = interaction.client, person or interaction.user
     if who.id != interaction.user.id and (await preferences(app.store, who.id))["rated"] == "off":
         raise HostError(say("{name} keeps no public record.", name=escaped(who.display_name)))
@@ -47,7 +48,7 @@ async def stats(interaction: discord.Interaction[App], person: discord.User | No
 @app_commands.guild_only()
 async def leaderboard(interaction: discord.Interaction[App], game: Short | None = None) -> None:
     """The standings as words and picture."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     key = game_named(app, game).key if game is not None else ALL
     app.quotas.spend(Kind.PICTURE, interaction.user.id)

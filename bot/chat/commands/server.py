@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.chat.commands.shared import Completions, Short, completions
 from bot.chat.panels import reply
+from bot.chat.reply import promise
 from bot.people.house_rules import house_rules
 from bot.table.faults import NoTable, NotAllowed
 from bot.time.absence import MOST
@@ -66,7 +67,7 @@ async def settings(
     pictures: Literal["compact", "full"] | None = None,
 ) -> None:
     """Show and change the server's rules."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     store, guild = interaction.client.store, _guild(interaction)
     rules = await house_rules(store, guild)
     if anywhere:
@@ -88,7 +89,7 @@ async def settings(
 @server.command(description="Every live table of this server")
 async def tables(interaction: discord.Interaction[App]) -> None:
     """What runs here."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     lines = [
         spoken(
@@ -110,7 +111,7 @@ async def tables(interaction: discord.Interaction[App]) -> None:
 @app_commands.describe(table="Which table")
 async def end(interaction: discord.Interaction[App], table: Short) -> None:
     """Close a table for good."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await _table(app, interaction, table)
     said = await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id))
@@ -121,7 +122,7 @@ async def end(interaction: discord.Interaction[App], table: Short) -> None:
 @app_commands.describe(table="Which table")
 async def hide(interaction: discord.Interaction[App], table: Short) -> None:
     """Close a table and show it nowhere; nothing of it is deleted."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await _table(app, interaction, table)
     await app.seats.end(game.id, interaction.user.display_name, once=str(interaction.id), hidden=True)

@@ -21,6 +21,7 @@ from bot.chat.commands.shared import (
     running_game,
 )
 from bot.chat.panels import edit, reply
+from bot.chat.reply import answer, promise
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.table.faults import HostError
@@ -65,7 +66,7 @@ async def play(interaction: discord.Interaction[App], game: Short, options: Shor
 @anywhere
 async def games(interaction: discord.Interaction[App]) -> None:
     """The person's inbox."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     await edit(interaction, await interaction.client.inbox.pieces(interaction.user.id))
 
 
@@ -74,7 +75,7 @@ async def games(interaction: discord.Interaction[App]) -> None:
 @app_commands.autocomplete(table=complete_tables)
 async def leave(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Stand up from a lobby; a running game is resigned instead."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await game_meant(app, interaction, table)
     if game.status is not Status.LOBBY:
@@ -90,7 +91,7 @@ async def leave(interaction: discord.Interaction[App], table: Short | None = Non
 @app_commands.autocomplete(table=complete_tables)
 async def resign(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Ask once, then give the seat to a bot."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
     if all(row.person != interaction.user.id for row in await app.store.seats(game.id)):
@@ -98,7 +99,7 @@ async def resign(interaction: discord.Interaction[App], table: Short | None = No
     button = Button(Press(game.id, ANY, "resign").id, "Resign for good", "danger")
     asked = "Give up your seat at **{title}**? A bot plays on, and you're scored last."
     text = Words(spoken(asked, title=app.games[game.key].title))
-    await interaction.edit_original_response(view=layout([text, Row((button,))]))
+    await answer(interaction, view=layout([text, Row((button,))]))
 
 
 @app_commands.command(description="Ask that somebody else, or a bot, takes over a seat")
@@ -114,7 +115,7 @@ async def replace(
     table: Short | None = None,
 ) -> None:
     """Ask those whose consent it needs: whoever sits there, or the table once their time is up, and the newcomer."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
     rows = await app.store.seats(game.id)
@@ -137,11 +138,11 @@ async def complete_seat(interaction: discord.Interaction[App], current: str) -> 
 @app_commands.autocomplete(table=complete_tables)
 async def end(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Ask once, then close."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await game_meant(app, interaction, table)
     if not game.status.is_live:
         raise HostError("That table is closed already.")
     button = Button(Press(game.id, ANY, "end").id, "End the table", "danger")
     text = Words("Close this table for good? Nobody will be scored.")
-    await interaction.edit_original_response(view=layout([text, Row((button,))]))
+    await answer(interaction, view=layout([text, Row((button,))]))

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.chat.ballots import open_vote
 from bot.chat.commands.shared import Short, complete_tables, running_game
 from bot.chat.panels import reply
+from bot.chat.reply import promise
 from bot.chat.ui.times import at
 from bot.people.house_rules import house_rules
 from bot.people.preferences import absences_of, preferences, rest_of, rest_on
@@ -38,7 +39,7 @@ def register(app: App) -> None:
 @app_commands.describe(until="A day such as 2027-01-15, or a length such as 3d; “back” when you are here again")
 async def away(interaction: discord.Interaction[App], until: Short) -> None:
     """Rest all the person's clocks."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app, person = interaction.client, interaction.user
     wishes, now = await preferences(app.store, person.id), app.hub.clock()
     before, absences = dict(wishes), recent(absences_of(wishes), now)
@@ -96,7 +97,7 @@ def away_until(text: str, zone: str, now: float) -> float:
 @app_commands.autocomplete(table=complete_tables)
 async def pause(interaction: discord.Interaction[App], table: Short | None = None) -> None:
     """Ask the others for a pause, or end it."""
-    await interaction.response.defer(ephemeral=True)
+    promise(interaction, is_new=True)
     app = interaction.client
     game = await running_game(app, interaction, table)
     ballot = await app.pauses.ask(game.id, interaction.user.id, once=str(interaction.id))

@@ -44,15 +44,17 @@ _STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """An image to send along."""
+    """An image to send along; `stored` is the name of its file, where that is not the name by which the layout calls it."""
 
     name: str
     data: bytes
     alt: str
+    stored: str = ""
 
     def file(self) -> discord.File:
         """As discord.py wants it."""
-        return discord.File(io.BytesIO(self.data), filename=self.name, description=clip(self.alt, 1024))
+        named = self.stored or self.name
+        return discord.File(io.BytesIO(self.data), filename=named, description=clip(self.alt, 1024))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class Kept:
     name: str
     id: int
     alt: str
+    stored: str = ""
 
     def file(self) -> Kept:
         """It is not sent again; listing it is what keeps it."""
@@ -72,12 +75,12 @@ class Kept:
         return {"id": str(self.id)}
 
 
-def kept(message: discord.Message | None, name: str) -> Kept | None:
-    """The image of that name in a layout. Files that a layout shows are not among a message's attachments."""
+def kept(message: discord.Message | None, name: str, stored: str = "") -> Kept | None:
+    """The image of that name in a layout, if it is the `stored` file. What a layout shows is not among the attachments."""
     for item in _media(message.components if message is not None else ()):
         media = item.media
-        if media.attachment_id is not None and urlsplit(media.url).path.rpartition("/")[2] == name:
-            return Kept(name, media.attachment_id, item.description or "")
+        if media.attachment_id is not None and urlsplit(media.url).path.rpartition("/")[2] == (stored or name):
+            return Kept(name, media.attachment_id, item.description or "", stored)
     return None
 
 
@@ -105,7 +108,7 @@ def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None, accent:
     A picture is shown where its piece stands; a piece whose picture could not be had is left out. With an accent, a colour,
     all of it stands in one frame.
     """
-    alts = {one.name: one.alt for one in pictures if one is not None}
+    shown_here = {one.name: one for one in pictures if one is not None}
     view = ui.LayoutView(timeout=None)
     left = TEXT
     items: list[ui.Item[Any]] = []
@@ -118,11 +121,12 @@ def layout(pieces: Sequence[Piece], *pictures: Attachment | Kept | None, accent:
             shown: ui.TextDisplay[Any] = ui.TextDisplay(text)
             items.append(shown if isinstance(piece, Words) else ui.Section(shown, accessory=_button(piece.button)))
         elif isinstance(piece, Picture):
-            if piece.file not in alts:
+            picture = shown_here.get(piece.file)
+            if picture is None:
                 continue
             gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-            alt = clip(piece.alt or alts[piece.file], 1024)
-            gallery.add_item(media=f"attachment://{piece.file}", description=alt or None)
+            alt = clip(piece.alt or picture.alt, 1024)
+            gallery.add_item(media=f"attachment://{picture.stored or picture.name}", description=alt or None)
             items.append(gallery)
         elif isinstance(piece, Rule):
             items.append(ui.Separator())

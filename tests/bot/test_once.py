@@ -1,0 +1,218 @@
+"""One request for one click, and no picture for what is seen already."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.pocket import Person, posting
+from bot.pocket.seen import Seen
+from render.worker import BoardJob, Picture
+from tests.bot.house import House, house, open_table, verbs
+from tests.bot.hubs import submit
+
+
+class Counted:
+    """A studio that counts what it draws, and takes its time."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Any] = []
+        self.delay = 0.0
+
+    async def draw(self, job: Any, _lane: object = None) -> Picture:
+        self.jobs.append(job)
+        await asyncio.sleep(self.delay)
+        return Picture(f"picture {len(self.jobs)}".encode(), 1, 1, "a picture", 0.0, 0.0)
+
+
+class Traffic:
+    """What reaches the chat service from now on."""
+
+    def __init__(self, at: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.requests: list[str] = []
+        self.uploads = 0
+        take, put = at.pocket.realm.faults.take, at.pocket.realm.files.put
+
+        def taken(name: str, *, after_effect: bool) -> Any:
+            if not after_effect:
+                self.requests.append(name)
+            return take(name, after_effect=after_effect)
+
+        def stored(*given: Any, **how: Any) -> None:
+            self.uploads += 1
+            put(*given, **how)
+
+        monkeypatch.setattr(at.pocket.realm.faults, "take", taken)
+        monkeypatch.setattr(at.pocket.realm.files, "put", stored)
+
+    @property
+    def answers(self) -> list[str]:
+        """The requests that answer somebody, by their method."""
+        return [name.split()[0] for name in self.requests if "/interactions/" in name or "/webhooks/" in name]
+
+
+async def panel_at(at: House, name: str) -> tuple[Person, Seen]:
+    """Somebody's panel, once everything around it has settled."""
+    person = at.person(name)
+    panel = await (await person.run("hand", "table-one")).answered()
+    await at.settle()
+    await at.app.ideas.seek(await at.app.hub.table((await at.game()).id), 0)
+    return person, person.message(panel.id) or panel
+
+
+async def press(at: House, person: Person, panel: Seen, label: str) -> Seen:
+    """A click, until everything that follows from it is said."""
+    before = person.message(panel.id)
+    assert before is not None
+    await person.click(before, label)
+    await person.until(lambda: (now := person.message(panel.id)) is not None and now.raw != before.raw)
+    await at.settle()
+    return person.message(panel.id) or panel
+
+
+@pytest.mark.parametrize("game", ["comets", "race", "expanse"])
+async def test_a_click_that_changes_no_pixel_draws_and_uploads_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    studio = Counted()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        await open_table(at, "Ada", "Ben", "Cleo", game=game, options="")
+        for name in ("Ada", "Ben", "Cleo"):
+            person, panel = await panel_at(at, name)
+            traffic, drawn = Traffic(at, monkeypatch), len(studio.jobs)
+            back = "More…" if "More…" in panel.labels else "Look again"
+            now = await press(at, person, panel, back)
+            if "Back" in now.labels:
+                now = await press(at, person, now, "Back")
+            assert (len(studio.jobs) - drawn, traffic.uploads) == (0, 0)
+            assert now.files == panel.files != []
+            assert now.alt_texts == panel.alt_texts != []
+
+
+async def test_a_panel_opened_anew_is_sent_and_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    studio = Counted()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        await open_table(at, "Ada", "Ben", options="rounds=6")
+        person, panel = await panel_at(at, "Ada")
+        traffic, drawn = Traffic(at, monkeypatch), len(studio.jobs)
+        again = await (await person.run("hand", "table-one")).answered()
+        assert (len(studio.jobs) - drawn, traffic.uploads) == (0, 1)
+        assert again.files == panel.files
+
+
+async def test_another_position_another_seat_and_another_table_have_other_names(tmp_path: Path) -> None:
+    async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6")
+        await open_table(at, "Ada", "Ben", options="rounds=6", channel="table-two")
+        person, panel = await panel_at(at, "Ada")
+        other_table = await (await person.run("hand", "table-two")).answered()
+        _, other_seat = await panel_at(at, "Ben")
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+        await at.settle()
+        _, later = await panel_at(at, "Ada")
+        named = [one.files[0] for one in (panel, other_table, other_seat, later)]
+        assert len(set(named)) == 4
+
+
+async def test_a_quick_click_in_a_panel_is_exactly_one_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
+        await open_table(at, "Ada", "Ben", options="rounds=6")
+        person, panel = await panel_at(at, "Ada")
+        traffic = Traffic(at, monkeypatch)
+        now = await press(at, person, panel, "More…")
+        assert len(traffic.requests) == len(traffic.answers) == 1
+        await press(at, person, now, "Back")
+        assert traffic.answers == ["POST", "POST"]
+
+
+async def test_a_choice_is_acknowledged_by_its_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
+        await open_table(at, "Ada", "Ben", options="rounds=6")
+        person, panel = await panel_at(at, "Ada")
+        traffic = Traffic(at, monkeypatch)
+        now = await press(at, person, panel, next(label for label in panel.labels if "Gather" in label))
+        assert "Your answer is in" in now.text
+        assert traffic.answers == ["POST"]
+
+
+async def test_a_private_answer_is_one_request_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
+        await open_table(at, "Ada", "Ben", options="rounds=6")
+        await panel_at(at, "Ada")
+        traffic, person = Traffic(at, monkeypatch), at.person("Ada")
+        post = next(one for one in reversed(person.timeline("table-one")) if "move" in verbs(one))
+        panel = await (await person.click(post, "Your move")).answered()
+        assert panel.files
+        assert traffic.answers == ["POST"]
+
+
+async def test_an_answer_that_takes_longer_than_a_second_is_deferred(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio = Counted()
+    monkeypatch.setattr("bot.chat.reply.SOON", 0.05)
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6")
+        person, panel = await panel_at(at, "Ada")
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+        await at.settle()
+        at.app.pictures._drawn.clear()
+        studio.delay, traffic = 0.4, Traffic(at, monkeypatch)
+        now = await press(at, person, panel, "More…")
+        assert traffic.answers == ["POST", "PATCH"]
+        assert now.files != panel.files
+
+
+async def test_a_click_delivered_twice_is_answered_and_acts_once(tmp_path: Path) -> None:
+    async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6")
+        person, panel = await panel_at(at, "Ada")
+        said = len(person.timeline("table-one"))
+        at.pocket.faults.deliver_twice()
+        now = await press(at, person, panel, next(label for label in panel.labels if "Gather" in label))
+        assert "Your answer is in" in now.text
+        assert "⚠️" not in now.text
+        assert len(await at.store.journal(game.id)) == 1
+        assert len(person.timeline("table-one")) == said, "somebody was told something about the second delivery"
+
+
+async def test_a_message_that_lost_its_picture_meanwhile_gets_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
+        await open_table(at, "Ada", "Ben", options="rounds=6")
+        person, panel = await panel_at(at, "Ada")
+        stored = at.pocket.world.message(panel.channel_id, panel.id)
+        assert stored is not None
+        show = at.app.panels.show
+
+        async def retired_first(*given: Any, **how: Any) -> None:
+            gone = {"components": [{"type": 10, "content": "An earlier position."}], "attachments": []}
+            posting.edit(at.pocket.realm, stored, gone, [])
+            await show(*given, **how)
+
+        monkeypatch.setattr(at.app.panels, "show", retired_first)
+        await person.click(panel, "More…")
+        await person.until(lambda: "Back" in (person.message(panel.id) or panel).labels)
+        now = person.message(panel.id)
+        assert now is not None
+        assert now.files == panel.files
+
+
+def test_nothing_of_a_view_can_be_read_from_a_name() -> None:
+    from render.naming import stored_name
+    from render.registry import Renderers
+    from tests.launch import GAMES
+
+    renderers = Renderers(GAMES)
+    one, other = (BoardJob("comets", "", view=view) for view in ("{}", "[]"))
+    names = {stored_name(job, secret, renderers, "mine") for job in (one, other) for secret in ("a", "b")}
+    assert len(names) == 4
+    assert stored_name(one, "a", renderers, "mine") == stored_name(
+        BoardJob("comets", "", view="{}"), "a", renderers, "mine"
+    )
