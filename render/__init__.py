@@ -32,9 +32,9 @@ Drawing must depend on nothing but these arguments: no clock, no chance, no glob
         footer(c)                                                   # look.events, newest first
         return c.done()
 
-- **Static things once**: `@cache def static_layer() -> Image` draws on `Canvas(space(1600))` what never changes
+- **Static things once**: `@drawn_once def static_layer() -> Image` draws on `Canvas(space(1600))` what never changes
   (planet, empty docks, names of places) and returns `c.sprite()`. Whatever repeats (a small card, a pill) is a
-  function with `@lru_cache` whose arguments are plain values, drawn on `Canvas.of_plate(...)`, returned by
+  function with `@drawn_once` whose arguments are plain values, drawn on `Canvas.of_plate(...)`, returned by
   `c.sprite()`, pasted with `c.paste(sprite, x, y, "lt")`.
 - **Nothing overflows**: give `c.text` a `width`; use `c.words_in`, `c.paragraph` for prose, `c.flow` for pills
   ("+n"), `c.lines` for lists ("+n more"). Design the fullest state first. No text below `BODY`.
@@ -76,5 +76,7 @@ Drawing must depend on nothing but these arguments: no clock, no chance, no glob
 | `plain`     | draws any game's view, as `sheet` reads it                                     |
 | `summary`   | final scores and the lobby; `charts`: leaderboard and curves                   |
 | `registry`  | which renderer draws which game                                                |
+| `keeping`   | `drawn_once`: sprites and layers that are kept, within one budget of bytes     |
+| `naming`    | the name of a picture's file, which changes with what it shows                 |
 | `encode`    | pictures as bytes; `worker`: drawing in processes; `cli`: the command line     |
 """

@@ -13,6 +13,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.icons import ICONS, icon
+from render.keeping import drawn_once
 from render.layout import Part, Placed, attach, nested
 from render.lettering import CAP_HEIGHT, LEADING, fit, legible, text_mask, text_width, wrap, wrap_to_fit
 from render.look import Look, Player
@@ -354,7 +355,7 @@ def flow_rows(widths: tuple[int, ...], width: int, gap: int, rows: int) -> tuple
     return tuple(tuple(line) for line in lines), shown
 
 
-@lru_cache(maxsize=2048)
+@drawn_once
 def pill(
     text: str, fill: str = RAISED, ink: str = INK, size: int = BODY, height: int = 36, width: int = 0, line: str = ""
 ) -> Image.Image:
@@ -368,7 +369,7 @@ def pill(
     return c.sprite()
 
 
-@lru_cache(maxsize=2048)
+@drawn_once
 def tally(player: Player, value: str, leads: bool = False, extra: str = "", height: int = 38) -> Image.Image:
     """A player's mark and a number in a pill, as a sprite; an icon may follow."""
     weight = "Black" if leads else "Bold"

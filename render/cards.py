@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
 from render.canvas import Canvas, rich_rows
+from render.keeping import drawn_once
 from render.lettering import legible, text_width, wrap
 from render.pen import Pen
 from render.sprites import globe, plate, points, price, space
@@ -98,7 +98,7 @@ def kind_strip(c: Canvas, box: Box, face: Face, radius: int = 10) -> None:
     c.panel(box, fill, face.colour if face.is_hollow else "", radius, 3 if face.is_hollow else 0)
 
 
-@lru_cache(maxsize=512)  # some 180 kB each
+@drawn_once
 def small_card(face: Face, width: int = 193, height: int = 138, good: str = "") -> Image.Image:
     """A card of a tableau as one sprite; `good` is the colour of the good that lies on it."""
     c = Canvas.of_plate(width, height, 12, PANEL, mix(LINE, face.colour, 0.4), 2)
@@ -124,7 +124,7 @@ def small_card(face: Face, width: int = 193, height: int = 138, good: str = "") 
     return c.sprite()
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def card_art(width: int, height: int, colour: str, art: str) -> Image.Image:
     """A world, a lattice or rings of our own, faint in the corner of a face; already cut to the card's shape."""
     c = Canvas(Image.new("RGBA", (width, height)))
@@ -145,7 +145,7 @@ def card_art(width: int, height: int, colour: str, art: str) -> Image.Image:
     return c.image
 
 
-@lru_cache(maxsize=64)  # up to 1.6 MB each
+@drawn_once
 def full_card(face: Face, width: int, height: int, has_caption: bool = True, largest: int = LABEL) -> Image.Image:
     """A full face as one sprite; the caption's line at the foot stays free for `held_card`.
 

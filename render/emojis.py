@@ -5,18 +5,18 @@ from __future__ import annotations
 import hashlib
 import io
 import math
-from functools import cache
 
 from PIL import Image, ImageChops
 
 from render.icons import icon
+from render.keeping import drawn_once
 from render.theme import GROUND, rgb
 
 SIDE, GLYPH, RIM = 128, 108, 5
 _DIRECTIONS = 24  # enough for a round rim
 
 
-@cache
+@drawn_once
 def _drawn(name: str) -> Image.Image:
     glyph = Image.new("RGBA", (SIDE, SIDE))
     corner = (SIDE - GLYPH) // 2

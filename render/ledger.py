@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Canvas, figures, flow_rows, pill
+from render.keeping import drawn_once
 from render.lettering import fit, legible, text_width
 from render.look import Look, Player
 from render.sheet import Fact, Sheet, Zone
@@ -95,7 +95,7 @@ def _draw(c: Canvas, box: Box, line: Line, rows: int) -> None:
     c.flow((x + line.indent, y, width - line.indent, height), line.pills, _GAP, rows, STEP - 36)
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def _item(words: str, owner: Player | None, is_new: bool) -> Image.Image:
     line = WHITE if is_new else LINE
     if owner is None:
@@ -108,7 +108,7 @@ def _item(words: str, owner: Player | None, is_new: bool) -> Image.Image:
     return c.sprite()
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def _fact(fact: Fact, owner: Player | None, is_new: bool) -> Image.Image:
     line, label = WHITE if is_new else LINE, fact.label
     if fact.flag:

@@ -16,6 +16,7 @@ from pathlib import Path
 from anyascii import anyascii
 from PIL import Image, ImageDraw, ImageFont
 
+from render.keeping import drawn_once
 from render.theme import BODY
 
 CAP_HEIGHT = 0.711  # of an em
@@ -38,7 +39,7 @@ def text_width(text: str, size: int, weight: str = "Medium") -> int:
     return math.ceil(face(size, weight).getlength(text))
 
 
-@lru_cache(maxsize=8192)
+@drawn_once
 def text_mask(text: str, size: int, weight: str) -> tuple[Image.Image, int, int]:
     """The line as a mask, and where its corner lies from the pen's start on the baseline."""
     left, top, right, bottom = (round(v) for v in face(size, weight).getbbox(text, anchor="ls"))

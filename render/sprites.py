@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from render.keeping import drawn_once
 from render.lettering import CAP_HEIGHT, face, text_width
 from render.look import Player
 from render.pen import SUPERSAMPLE, Pen
@@ -40,7 +40,7 @@ def letter_on(image: Image.Image, text: str, share: float, ink: str, drop: float
     ImageDraw.Draw(image).text((image.width / 2, y), text, ink, face(size, "Black"), anchor="ms")
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def mark(player: Player, size: int, inverted: bool = False) -> Image.Image:
     """A player's shape with the letter in it; inverted, to stand on the player's own colour."""
     pen = Pen(size)
@@ -50,7 +50,7 @@ def mark(player: Player, size: int, inverted: bool = False) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def die(player: Player, value: int, size: int) -> Image.Image:
     """A die in the player's colour whose pips have the player's shape; faces above six and below one are figures."""
     pen, pip = Pen(size), Pen(max(4, round(size * 0.27)))
@@ -69,7 +69,7 @@ def die(player: Player, value: int, size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def price(kind: str, text: str, size: int) -> Image.Image:
     """What a card costs: hexagon for a world, diamond for a development, red edge for a defense, gold for points."""
     sides, edge, fill, ink = _PRICES[kind]
@@ -84,7 +84,7 @@ def price(kind: str, text: str, size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def points(text: str, size: int) -> Image.Image:
     """Victory points: dark figures on a gold disc, the same on cards, goals and tiles.
 
@@ -102,7 +102,7 @@ def points(text: str, size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def medal(letter: str, fill: str, size: int, ink: str = DARK, shape: str = "hexagon", edge: str = DARK) -> Image.Image:
     """A lettered marker of a game: any shape and colour with a dark seam round it."""
     pen = Pen(size)
@@ -113,7 +113,7 @@ def medal(letter: str, fill: str, size: int, ink: str = DARK, shape: str = "hexa
     return image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def globe(size: int, colour: str, surface: str = "craters") -> Image.Image:
     """A lit ball with craters, bands or land on it: planets, asteroids, the worlds on cards."""
     big = size * 2
@@ -134,7 +134,7 @@ def globe(size: int, colour: str, surface: str = "craters") -> Image.Image:
     return ball.reduce(2)
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def corners(radius: int, fill: str, line: str, stroke: int) -> tuple[Image.Image, ...]:
     """The four corners of a rounded panel: the only part of it that needs smoothing."""
     big = Image.new("RGBA", (2 * radius * SUPERSAMPLE,) * 2)
@@ -145,7 +145,7 @@ def corners(radius: int, fill: str, line: str, stroke: int) -> tuple[Image.Image
     return tuple(small.crop((x, y, x + radius, y + radius)) for y in (0, radius) for x in (0, radius))
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def edges(width: int, radius: int, fill: str, line: str, stroke: int) -> tuple[Image.Image, Image.Image]:
     """The top and the bottom of a rounded panel, as high as its corners."""
     pair = (Image.new("RGBA", (width, radius)), Image.new("RGBA", (width, radius)))
@@ -179,7 +179,7 @@ def draw_panel(
             image.paste(rgb(line), (left, y + radius, left + stroke, bottom - radius))
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def plate(width: int, height: int, radius: int, fill: str, line: str = "", stroke: int = 0) -> Image.Image:
     """A panel as a sprite. Its corners are not blended: alpha pasted through itself onto nothing would be squared."""
     image = Image.new("RGBA", (width, height))
@@ -187,7 +187,7 @@ def plate(width: int, height: int, radius: int, fill: str, line: str = "", strok
     return image
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def halo(
     width: int, height: int, radius: int, colour: str, reach: int = 14
 ) -> tuple[tuple[int, int, Image.Image], ...]:
@@ -209,7 +209,7 @@ def halo(
     return tuple((cut[0] - edge, cut[1] - edge, image.crop(cut)) for cut in cuts)
 
 
-@lru_cache(maxsize=8)  # 7 MB each
+@drawn_once
 def space(height: int, width: int = WIDTH, seed: int = 2137) -> Image.Image:
     """The static ground: dark, a soft vignette, a sparse star field, the same on every board."""
     ground = Image.new("RGB", (width, height), GROUND)

@@ -20,6 +20,7 @@ from itertools import combinations
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.canvas import Canvas
+from render.keeping import drawn_once
 from render.pen import SUPERSAMPLE, Point
 
 TURN, BULGE = -2, 2.8
@@ -89,7 +90,7 @@ def frame_of(wedge: Wedge) -> tuple[int, int, int, int]:
     return math.floor(min(across)) - 2, math.floor(min(down)) - 2, math.ceil(max(across)) + 2, math.ceil(max(down)) + 2
 
 
-@cache
+@drawn_once
 def wedge_mask(wedge: Wedge, inset: float) -> Image.Image:
     """Where the wedge lies in its frame, smooth, with rounded corners; every colour goes through this."""
     left, top, right, bottom = frame_of(wedge)
@@ -102,7 +103,7 @@ def wedge_mask(wedge: Wedge, inset: float) -> Image.Image:
     return mask.reduce(SUPERSAMPLE)
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def wedge_sprite(wedge: Wedge, fill: str, line: str = "", stroke: int = 2) -> Image.Image:
     """The ground of a sector, filled and outlined; colours may have an alpha channel."""
     outer = wedge_mask(wedge, SEAM)
@@ -113,7 +114,7 @@ def wedge_sprite(wedge: Wedge, fill: str, line: str = "", stroke: int = 2) -> Im
     return image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def wedge_halo(wedge: Wedge, colour: str, reach: int = 12) -> Image.Image:
     """The light of "act here" round a sector, below its ground."""
     sprite = wedge_sprite(wedge, colour)

@@ -20,6 +20,7 @@ from PIL import Image
 
 from engines.core import AnyGame, Content, Seat, Session
 from render.encode import EXTENSION, Film, encode
+from render.keeping import drawn_once
 from render.look import DEFAULT_LOOK, Look
 from render.registry import Renderers, renderers_at
 from render.words import ALT_LIMIT, glossary, spelled
@@ -130,7 +131,10 @@ class Drawing:
 
     def work(self, _: Callable[[], bool], /) -> Picture:
         """The picture."""
-        return perform(self.job, _renderers(self.registry))
+        try:
+            return perform(self.job, _renderers(self.registry))
+        finally:
+            drawn_once.tidy()
 
 
 class Pool(Protocol):

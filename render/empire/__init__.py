@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 
 from PIL import Image
 
@@ -34,6 +33,7 @@ from render.empire.panels import (
     short_terms,
 )
 from render.frame import board, header
+from render.keeping import drawn_once
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, MUTED, PANEL, WIDTH
@@ -113,7 +113,7 @@ def _heading(view: EmpireView, look: Look) -> tuple[str, str, str, str]:
     return view.phase_name, hint, doing, progress
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _galaxy_layer(content: Content) -> Image.Image:
     """Space, all sectors as if nobody held them, the void, and the key in the corners."""
     c = Canvas(space(HEIGHT))
@@ -122,7 +122,7 @@ def _galaxy_layer(content: Content) -> Image.Image:
     return c.sprite()
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _part_layer(area: str, content: Content) -> Image.Image:
     c = Canvas(space(HEIGHT))
     draw_empty(c, CHARTS[area], content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from engines.core import Content
 from engines.empire.facts.map import PLACES, SECTORS, SECTORS_IN_GALAXY, symbols
@@ -13,6 +13,7 @@ from engines.empire.view import EmpireView, SectorView
 from engines.empire.words.names import short_name
 from render.canvas import Canvas
 from render.empire.tokens import namings, owner_player, ways_to_show
+from render.keeping import drawn_once
 from render.look import Look
 from render.theme import GROUND, LINE, WHITE, mix, tint
 from render.wedges import (
@@ -135,7 +136,7 @@ def tokens_of(chart: Chart, number: int, shown: SectorView, content: Content, lo
     return _fitted(chart, number, shown, content, Look(palette=look.palette))
 
 
-@lru_cache(maxsize=4096)
+@drawn_once
 def _fitted(chart: Chart, number: int, shown: SectorView, content: Content, look: Look) -> Fitted:
     name = content[SECTORS][f"{number:02d}"].name
     names = namings(name) if chart.has_full_names else namings(short_name(name))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from PIL import Image
 
@@ -18,6 +18,7 @@ from render.dispatches import MARK, draw_dispatches
 from render.empire.tokens import ALIEN, ALIEN_INK, EMPIRE, INVADER, REBEL, UNITS, USURPER, owner_player, system_pill
 from render.frame import player_panel
 from render.icons import icon
+from render.keeping import drawn_once
 from render.lettering import legible, wrap
 from render.look import Look
 from render.pen import Pen
@@ -49,7 +50,7 @@ STRIP_Y = 136
 CHAOS = ("#2F7FA8", "#3C8F7A", "#9A8F2F", "#C07A2C", "#C6463F")
 
 
-@cache
+@drawn_once
 def pointer() -> Image.Image:
     """The arrow on the Chaos Index."""
     pen = Pen(26)
@@ -128,7 +129,7 @@ def draw_bands(c: Canvas, view: EmpireView, y: int) -> None:
         c.text(x, y + 80, f"{missing} more: {LEVELS[now + 1]}", BODY, "Regular", MUTED, width=COLUMN - 36)
 
 
-@cache
+@drawn_once
 def _cursor() -> Image.Image:
     pen = Pen(34)
     pen.box(8.6, 0, 15.4, 24, 3, DARK)
@@ -236,7 +237,7 @@ def draw_forces(c: Canvas, view: EmpireView, y: int, height: int) -> None:
                 c.paste(_dot(), left + step * j, row)
 
 
-@cache
+@drawn_once
 def _dot() -> Image.Image:
     pen = Pen(12)
     pen.disc(12, 12, 5, LINE)

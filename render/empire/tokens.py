@@ -15,6 +15,7 @@ from engines.empire.view import SectorView, StackView
 from engines.empire.words.names import short_name
 from render.canvas import Canvas
 from render.icons import icon
+from render.keeping import drawn_once
 from render.layout import Part, attach
 from render.lettering import CAP_HEIGHT, text_mask, text_width
 from render.look import Look, Player
@@ -60,7 +61,7 @@ def owner_player(look: Look, kind: str, label: str, is_mutant: bool = False) -> 
     return Player(known.name, letter, known.colour, known.shape)
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def word(text: str, weight: str = "Bold", fill: str = INK, air: int = NAME_AIR) -> Image.Image:
     """Bare words as a token, smooth on any ground, with air at their sides: no letter touches an edge."""
     mask, left, top = text_mask(text, BODY, weight)
@@ -83,7 +84,7 @@ def namings(name: str) -> list[list[str]]:
     return [*found, [f"{first[:3]} {last}"]] if len(last) == 1 else found
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def system_pill(system: str, colour: str) -> Image.Image:
     """Military, morphogenetic, resource, on the colour of who controls."""
     text = system.replace("-", "·")
@@ -101,7 +102,7 @@ def part_width(part: PartOf) -> int:
     return 38 if kind == "leader" else 26 + (14 * len(str(count)) if count > 1 else 0)
 
 
-@lru_cache(maxsize=4096)
+@drawn_once
 def stack_pill(player: Player, parts: tuple[PartOf, ...], *, is_tail: bool = False) -> Image.Image:
     """Who, the leader's star and value, then each kind of unit with its number if there is more than one.
 
@@ -260,7 +261,7 @@ def others(forces: int, units: int) -> Image.Image:
     return _grey(f"+{forces}: ×{units}")
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def _grey(text: str) -> Image.Image:
     width = text_width(text, BODY, "Bold") + 12
     c = Canvas.of_plate(width, ROW, ROW // 2, "#2A3556", "#96A3C6", 2)

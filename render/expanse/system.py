@@ -5,7 +5,7 @@ Numbers on bases are what counts there, Orbital Control and techs included; numb
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from PIL import Image, ImageDraw
 
@@ -17,6 +17,7 @@ from render.canvas import Canvas, tally
 from render.changes import changed_keys
 from render.expanse.column import TOP, draw_rocinante
 from render.expanse.scene import Scene, sector_name
+from render.keeping import drawn_once
 from render.look import Player
 from render.sprites import globe, space
 from render.theme import (
@@ -68,7 +69,7 @@ def orbital_boxes() -> dict[str, Box]:
     return boxes
 
 
-@cache
+@drawn_once
 def planet(orbital: str, size: int) -> Image.Image:
     """A planet or a rock; Saturn with its ring."""
     colour, surface = PLANETS.get(orbital, ROCK)
@@ -81,7 +82,7 @@ def planet(orbital: str, size: int) -> Image.Image:
     return big.reduce(4)
 
 
-@cache
+@drawn_once
 def static_layer() -> Image.Image:
     """What never changes: stars, orbits round a sun, the orbitals' plates with their planets and names."""
     c = Canvas(space(TALL))
@@ -193,7 +194,7 @@ def _draw_base(c: Canvas, scene: Scene, box: Box, base: BaseView) -> None:
     c.paste(base_tile(width, height, name, base.resource.value, signs, counts, leader), x, y, "lt")
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def closed_tile(width: int, height: int, name: str) -> Image.Image:
     """A base that is closed with two players."""
     c = Canvas.of_plate(width, height, 12, SUNKEN, mix(LINE, GROUND, 0.5), 2)
@@ -205,7 +206,7 @@ def closed_tile(width: int, height: int, name: str) -> Image.Image:
     return c.sprite()
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def base_tile(
     width: int,
     height: int,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engines.expanse.facts.board import SLOTS
@@ -13,6 +11,7 @@ from render.canvas import Canvas
 from render.changes import arrived
 from render.expanse.scene import Scene
 from render.frame import strip
+from render.keeping import drawn_once
 from render.lettering import wrap
 from render.look import Player
 from render.sprites import price
@@ -65,7 +64,7 @@ def _gap(c: Canvas, scene: Scene, box: Box, *, is_first: bool) -> None:
     c.paste(used_card(box[2], box[3], facts.title, facts.text, note, user, players), box[0], box[1], "lt")
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def action_card(
     width: int, height: int, title: str, text: str, points: int, cost: int, players: tuple[Player, ...]
 ) -> Image.Image:
@@ -78,7 +77,7 @@ def action_card(
     return c.sprite()
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def used_card(
     width: int, height: int, title: str, text: str, note: str, user: Player, players: tuple[Player, ...]
 ) -> Image.Image:
@@ -93,7 +92,7 @@ def used_card(
     return c.sprite()
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def score_card(width: int, height: int, cost: int, held: int, row: tuple[int, int, int]) -> Image.Image:
     """A SCORE card: what its taking would pay."""
     c = Canvas.of_plate(width, height, 16, tint(AMBER, 0.3), GOLD, 2)

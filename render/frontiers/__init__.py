@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 from PIL import Image
 
@@ -28,6 +27,7 @@ from render.frontiers.heading import draw_header
 from render.frontiers.panels import draw_display, draw_players
 from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, draw_planet, draw_territories
 from render.frontiers.words import alt, text
+from render.keeping import drawn_once
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import ALERT, GOLD, MUTED
@@ -70,7 +70,7 @@ def shown(view: FrontiersView, look: Look) -> Look:
     return look if view.seat is None or in_turn else replace(look, awaited=(), events=())
 
 
-@cache
+@drawn_once
 def static_layer(players: int) -> Image.Image:
     """Space, the planet, and the empty docks of a table for so many."""
     facts = next(fact for fact in PLAYER_COUNTS.entries if fact.id == str(players))

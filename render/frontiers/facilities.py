@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 
 from PIL import Image
 
@@ -19,6 +18,7 @@ from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas, rich_width, tally
 from render.changes import changed
 from render.frontiers.planet import RELIC_PLAYER
+from render.keeping import drawn_once
 from render.look import Look, Player
 from render.sprites import die
 from render.theme import (
@@ -258,7 +258,7 @@ def _draw_roll(c: Canvas, view: FrontiersView, x: int, y: int) -> None:
             c.changed((left - 23, top - 23, 46, 46), 8)
 
 
-@cache
+@drawn_once
 def _relic_sprite() -> Image.Image:
     return die(RELIC_PLAYER, 1, 36)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -15,6 +14,7 @@ from engines.frontiers.state import HOME, NOBODY, RELIC
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas, tally
 from render.changes import changed
+from render.keeping import drawn_once
 from render.lettering import wrap
 from render.look import Player
 from render.pen import Pen
@@ -69,7 +69,7 @@ def _bent(x: float, y: float) -> tuple[float, float]:
     return x + across, y + down
 
 
-@cache
+@drawn_once
 def _regions() -> dict[str, Image.Image]:
     """For each territory the cells that are nearest to its seed, as a coarse mask."""
     masks = {place: Image.new("L", (_GRID, _GRID)) for place in _SEEDS}
@@ -85,7 +85,7 @@ def _regions() -> dict[str, Image.Image]:
     return masks
 
 
-@cache
+@drawn_once
 def territory_mask(place: str) -> Image.Image:
     """Where a territory lies on the planet's disc, a little inside its border."""
     wide = round(SIZE * 1.05)
@@ -99,7 +99,7 @@ def territory_mask(place: str) -> Image.Image:
     return inside.crop((cut, cut, cut + SIZE, cut + SIZE))
 
 
-@cache
+@drawn_once
 def territory_veil(place: str) -> tuple[Image.Image, tuple[int, int]]:
     """The veil that shows who controls a territory, cut to its own box, and where it goes."""
     mask = territory_mask(place)
@@ -112,7 +112,7 @@ def territory_veil(place: str) -> tuple[Image.Image, tuple[int, int]]:
     return veil, (CENTRE_X - RADIUS + left, CENTRE_Y - RADIUS + top)
 
 
-@cache
+@drawn_once
 def planet() -> Image.Image:
     """The planet by itself: grounds, craters, light and shade, on nothing."""
     body = Image.new("RGB", (SIZE, SIZE), "#131826")
@@ -198,7 +198,7 @@ def _row(c: Canvas, sprites: Sequence[Image.Image], x: float, y: float, gap: int
         left += sprite.width + gap
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def field_token(field: str, size: int) -> Image.Image:
     """A field generator: a hexagon with its letter."""
     letter = next(fact.letter for fact in FIELDS.entries if fact.id == field)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 
 from PIL import Image
 
+from render.keeping import drawn_once
 from render.pen import Pen
 from render.theme import DARK, WHITE, mix
 
@@ -26,7 +27,7 @@ def named(name: str, colour: str) -> Callable[[Glyph], Glyph]:
     return register
 
 
-@lru_cache(maxsize=2048)
+@drawn_once
 def icon(name: str, size: int, colour: str = "") -> Image.Image:
     """An icon as a sprite, in its usual colour or another."""
     glyph, usual = ICONS[name]

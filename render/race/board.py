@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 
 from PIL import Image
 
@@ -17,6 +16,7 @@ from render.canvas import Canvas
 from render.cards import badge, small_card
 from render.changes import arrived
 from render.frame import board, footer, player_panel, strip
+from render.keeping import drawn_once
 from render.lettering import wrap
 from render.look import Look
 from render.race.faces import KINDS as KIND_COLOURS
@@ -243,7 +243,7 @@ def _draw_tableau(
     return boxes
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def _small(placed: Placed, width: int, height: int, worth: str = "") -> Image.Image:
     """A card of a tableau; cards saved under it are counted where its letter would stand."""
     card = CARDS[placed.card]

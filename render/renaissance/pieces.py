@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engines.core import Content
 from engines.renaissance.facts.tables import PLANETS
+from render.keeping import drawn_once
 from render.look import Player
 from render.pen import Pen
 from render.sprites import globe, letter_on, mark
@@ -43,7 +42,7 @@ def surface(planet: str) -> str:
     return ("bands", "craters", "land")[sum(map(ord, planet)) % 3]
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def ghost(size: int, colour: str, kind: str) -> Image.Image:
     """A Planet's globe, faint enough to write on."""
     image = globe(size, colour, kind).copy()
@@ -51,7 +50,7 @@ def ghost(size: int, colour: str, kind: str) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def institute(player: Player, size: int) -> Image.Image:
     """The owner's mark under a roof and on a base."""
     pen = Pen(size)
@@ -62,7 +61,7 @@ def institute(player: Player, size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def disorder(marker: str, size: int) -> Image.Image:
     """The marker of a Planet in Disorder: red while it lasts, yellow once it is resolved."""
     colour = ALERT if marker == "red" else GOLD
@@ -77,7 +76,7 @@ def disorder(marker: str, size: int) -> Image.Image:
     return pen.done()
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def portal(colour: str, size: int = 36) -> Image.Image:
     """A Portal: a ring of its colour with its letter."""
     pen = Pen(size)
@@ -89,7 +88,7 @@ def portal(colour: str, size: int = 36) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def token(letters: str, colour: str, size: int, is_used: bool = False) -> Image.Image:
     """A Planet's token: its colour and initial; a used one lies face down."""
     pen = Pen(size)

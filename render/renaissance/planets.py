@@ -6,7 +6,6 @@ Planets that share a Portal colour are neighbours, all with all; drawn pair by p
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
 from PIL import Image
 
@@ -19,6 +18,7 @@ from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas
 from render.changes import changed_keys
 from render.icons import icon
+from render.keeping import drawn_once
 from render.lettering import legible, text_width, wrap
 from render.look import Player
 from render.renaissance.pieces import PORTALS, disorder, ghost, hue, institute, portal, surface
@@ -101,7 +101,7 @@ def card_of(
 # --- the lines ---------------------------------------------------------------------------------------------------------
 
 
-@cache
+@drawn_once
 def ground_layer(height: int, ground: Ground) -> Image.Image:
     """Star field, empty places and the three lines: what never changes."""
     c = Canvas(space(height))
@@ -142,7 +142,7 @@ def draw_galaxy(c: Canvas, view: RenaissanceView, ground: Ground, since: Renaiss
 # --- a Planet ----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def planet_card(facts: Card) -> Image.Image:
     """A Planet as one sprite: name, fill, who leads, token, effect, and what stands on it."""
     planet = facts.planet
@@ -277,7 +277,7 @@ def _crowd(facts: Card) -> list[Image.Image]:
     return found + [icon("foundation", 34)] * planet.foundations
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def headcount(player: Player, text: str, leads: bool) -> Image.Image:
     """A small tally: two stand side by side on a narrow Planet."""
     width = 44 + text_width(text, BODY, "Black")

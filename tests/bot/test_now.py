@@ -243,7 +243,6 @@ async def test_posts_are_compact_or_whole_as_the_server_wants_and_panels_as_thei
             await submit(at.app.hub, game.id, seat, ("gather",))
         await at.settle()
         assert {job.area for job in boards(studio, None)} == {None}
-        studio.jobs.clear()
         for name, area in (("Ada", None), ("Ben", COMPACT)):
             await (await at.person(name).run("hand", "table-one")).answered()
             mine = (await at.app.hub.table(game.id)).seat_of(at.pocket.user(name).id)

@@ -168,6 +168,20 @@ async def test_an_answer_that_takes_longer_than_a_second_is_deferred(
         assert now.files != panel.files
 
 
+async def test_a_late_answer_that_fails_tells_the_person_to_press_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio = Counted()
+    monkeypatch.setattr("bot.chat.reply.SOON", 0.05)
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        await open_table(at, "Ada", "Ben", options="rounds=6")
+        at.app.pictures._drawn.clear()
+        studio.delay = 0.5
+        at.pocket.faults.drop_request("PATCH /webhooks/*")
+        outcome = await at.person("Ada").run("hand", "table-one")
+        await at.person("Ada").until(lambda: any("press it again" in one.text for one in outcome.messages))
+
+
 async def test_a_click_delivered_twice_is_answered_and_acts_once(tmp_path: Path) -> None:
     async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
         game = await open_table(at, "Ada", "Ben", options="rounds=6")

@@ -10,10 +10,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engines.icons import ICONS
-from render import emojis
 from render.emojis import emoji, emoji_name
 from render.icons import ICONS as DRAWN
-from render.icons import icon
+from render.keeping import drawn_once
 from render.pen import Pen
 
 DARK, LIGHT = "#313338", "#FFFFFF"  # the grounds of the two themes
@@ -75,13 +74,11 @@ def test_a_redrawn_icon_is_another_emoji(monkeypatch: pytest.MonkeyPatch) -> Non
         p.disc(12, 12, 11, c)
 
     monkeypatch.setitem(DRAWN, "fuel", (redrawn, "#FF9B54"))
-    for cache in (emojis._drawn, icon):
-        cache.cache_clear()
+    drawn_once.clear()
     try:
         assert emoji_name("fuel") != before
         assert emoji_name("fuel").startswith("fuel_")
     finally:
         monkeypatch.undo()
-        for cache in (emojis._drawn, icon):
-            cache.cache_clear()
+        drawn_once.clear()
     assert emoji_name("fuel") == before

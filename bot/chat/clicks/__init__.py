@@ -1,7 +1,7 @@
 """What every button, menu and form of ours does. A click is read from its id alone, so it works after a restart too.
 
-Acknowledge first, then act: a click on a public post is answered with a new private message, a click in a panel by changing
-that panel. `posts` are what everybody sees, `lobby` comes before a game, `panel` is where it is played.
+Promise an answer first, then act (`bot/chat/reply`): a click on a public post is answered with a new private message, a click
+in a panel by changing that panel. `posts` are what everybody sees, `lobby` comes before a game, `panel` is where it is played.
 """
 
 from __future__ import annotations
