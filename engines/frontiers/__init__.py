@@ -14,6 +14,7 @@ from engines.frontiers.upgrades import UPGRADES
 from engines.frontiers.view import FrontiersView, hide, view
 from engines.frontiers.words.glossary import glossary
 from engines.frontiers.words.headline import headline, standing
+from engines.frontiers.words.lesson import LESSON
 from engines.frontiers.words.offers import offers
 from engines.frontiers.words.orders import shorthand
 from engines.frontiers.words.settings import PRESETS, SETTINGS
@@ -42,6 +43,7 @@ GAME = GameSpec(
     offers=offers,
     settings=SETTINGS,
     presets=PRESETS,
+    lesson=LESSON,
     shorthand=shorthand,
     check_content=check_content,
     piles=("tech_deck", "tech_discard", "agenda_deck", "agenda_discard"),
