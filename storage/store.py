@@ -204,7 +204,7 @@ class GameStore(Protocol):
         """Take work that is ready, or was left behind, for so many seconds; one piece of it if it is named."""
 
     async def renew(self, tasks: Sequence[Task], span: float) -> list[Task]:
-        """Hold on to work for so many seconds from now; what is missing in the answer was lost."""
+        """Hold on to work of one holder for so many seconds from now; what is missing in the answer was lost."""
 
     async def finish(self, task: Task, ready: float = NEVER, data: str | None = None) -> None:
         """Give work back, to be done again at that moment or when something was put meanwhile; `Lost` if it was lost."""

@@ -69,14 +69,17 @@ class Tasks(Part):
         return sorted(map(task_of, rows), key=lambda task: task.id)
 
     async def renew(self, tasks: Sequence[Task], span: float) -> list[Task]:
-        """Hold on to work for so many seconds from now; what is missing in the answer was lost."""
-        kept: list[Task] = []
+        """Hold on to work of one holder for so many seconds from now; what is missing in the answer was lost."""
+        if not tasks:
+            return []
+        names = [name for task in tasks for name in (task.kind, task.id)]
+        mine, held = ",".join(["(?, ?)"] * len(tasks)), {_key(task) for task in tasks}
         async with self._db.transaction():
-            until = await self.now() + span
-            for one in sorted(tasks, key=lambda task: (task.kind, task.id)):
-                sql = f"UPDATE task SET until = ? WHERE {_MINE} RETURNING {columns(TASK)}"
-                kept += map(task_of, await self._db.rows(sql, until, *_key(one)))
-        return kept
+            rows = await self._db.rows(
+                f"UPDATE task SET until = ? WHERE holder = ? AND (kind, id) IN (VALUES {mine}) RETURNING {columns(TASK)}",
+                *(await self.now() + span, tasks[0].holder, *names),
+            )
+        return sorted((task for task in map(task_of, rows) if _key(task) in held), key=_key)
 
     async def finish(self, task: Task, ready: float = NEVER, data: str | None = None) -> None:
         """Give work back, to be done again at that moment or when something was put meanwhile; `Lost` if it was lost."""

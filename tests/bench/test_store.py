@@ -18,7 +18,8 @@ from bot.table.hub import Hub
 from bot.table.lobby import Lobbies, Place
 from engines import GAMES
 from storage import BarrierRow, Change, Errand, Game, GameStore, JournalRow, NoteRow, Status, open_store
-from tests.bot.hubs import submit
+from tests.bot.house import house
+from tests.bot.hubs import hub_at, said_everything, started, submit
 from tests.postgres import serving
 
 pytestmark = pytest.mark.bench
@@ -172,39 +173,67 @@ async def changes_a_second(where: str, processes: int) -> float:
 
 
 async def test_changes_a_second(tmp_path: Path) -> None:
-    """On one file by one process, and on PostgreSQL, synced to disk too, by several; as ratios to the first."""
-    await (await open_store(tmp_path / "games.db")).close()
-    file = await changes_a_second(str(tmp_path / "games.db"), 1)
-    print(f"\nSQLite, 1 process: {file:.0f} changes a second")
+    """On a file and on PostgreSQL, both synced to disk, as ratios to one process on a file. A bot has its file alone."""
     with serving(is_careful=True) as server:
-        await (await open_store(server.url())).close()
-        for processes in (1, 2, 4):
-            made = await changes_a_second(server.url(), processes)
-            print(f"PostgreSQL, {processes} process(es): {made:.0f} changes a second, {made / file:.2f} times")
+        places = {"SQLite": str(tmp_path / "games.db"), "PostgreSQL": server.url()}
+        for place in places.values():
+            await (await open_store(place)).close()
+        made = {
+            (name, processes): await changes_a_second(place, processes)
+            for processes in (1, 2, 4)
+            for name, place in places.items()
+        }
+    base = made["SQLite", 1]
+    for (name, processes), number in sorted(made.items()):
+        print(f"\n{name}, {processes} process(es): {number:.0f} changes a second, {number / base:.2f} times", end="")
+    print()
 
 
 # --- many stored games --------------------------------------------------------------------------------------------------------
 
 
+COPIED = {
+    "game": "id",
+    "seat": "game",
+    "position": "game",
+    "journal": "game",
+    "barrier": "game",
+    "note": "game",
+    "task": "id",
+}
+
+
 async def fill(where: Path, games: int) -> None:
     """A file with so many games, of which every tenth goes on; all are copies of one."""
     store = await open_store(where)
+    hub = hub_at(store)
+    game = (await started(hub)).id
+    await submit(hub, game, 0, ("gather",))
+    await said_everything(hub)
     database: Any = store._db  # type: ignore[attr-defined]
-    game, version = await table_in(store, 0)
-    await store.commit(move(game, version, 1))
     async with database.transaction():
         for number in range(1, games):
             status = "over" if number % 10 else "running"
-            given: dict[str, dict[str, Any]] = {"game": {"id": f"stored{number}", "channel": number, "status": status}}
-            given |= {table: {"game": f"stored{number}"} for table in ("position", "journal", "barrier", "note")}
-            for table, values in {**given, "task": {"id": f"stored{number}"}}.items():
+            for table, key in COPIED.items():
+                new = {"id": f"stored{number}", "channel": 1000 + number, "status": status} if table == "game" else {}
+                new |= {key: f"stored{number}"}
                 names = [column[1] for column in await database.rows(f"PRAGMA table_info({table})")]
-                taken = ",".join("?" if name in values else name for name in names)
-                key = "game" if table in ("position", "journal", "barrier", "note") else "id"
-                given_values = [values[name] for name in names if name in values]
+                taken = ",".join("?" if name in new else name for name in names)
                 sql = f"INSERT INTO {table} ({','.join(names)}) SELECT {taken} FROM {table} WHERE {key} = ?"  # noqa: S608
-                await database.execute(sql, *given_values, game)
+                await database.execute(sql, *(new[name] for name in names if name in new), game)
     await store.close()
+
+
+async def test_start_up_with_many_stored_games(tmp_path: Path) -> None:
+    for games in (10, 10_000):
+        folder = tmp_path / str(games)
+        folder.mkdir()
+        await fill(folder / "games.db", games)
+        began = time.perf_counter()
+        async with house(folder):
+            print(
+                f"\nstart-up with {games:,} stored games, log-in included: {time.perf_counter() - began:.2f} s (aim: 1)"
+            )
 
 
 async def test_a_change_among_many_stored_games(tmp_path: Path) -> None:
