@@ -17,7 +17,7 @@ from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from engines.core import Session
-from storage import GameStore, SqliteStore, Status
+from storage import GameStore, Status
 from tests.launch import GAMES
 
 
@@ -25,7 +25,7 @@ from tests.launch import GAMES
 class Process:
     """A hub with everything that changes tables."""
 
-    store: SqliteStore
+    store: GameStore
     clock: Callable[[], float]
     hub: Hub = field(init=False)
 

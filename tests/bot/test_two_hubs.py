@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -21,7 +22,8 @@ from bot.table.table import Table
 from bot.table.votes import SEAT
 from bot.time.clocks import Policy, TableClock
 from engines.core import PlayerError
-from storage import Change, SqliteStore, Status
+from storage import Change, GameStore, SqliteStore, Status
+from storage.commit import Commits
 from tests.bot.processes import Process, check_memory, check_story
 
 PEOPLE = (1, 2, 3, 4)
@@ -29,7 +31,7 @@ CHANNELS = (10, 11)
 STEPS = 60  # things each person tries
 
 
-class Slow(SqliteStore):
+class Slow(Commits):
     """A store whose answers take a moment, so that others get in between."""
 
     random: ClassVar[Random]
@@ -51,6 +53,10 @@ class Slow(SqliteStore):
         version = await super().commit(change)
         self.written[change.once] += 1
         return version
+
+
+class SlowFile(Slow, SqliteStore):
+    """A slow embedded store."""
 
 
 class Storm:
@@ -177,7 +183,7 @@ class Storm:
 # --- what must hold afterwards ---------------------------------------------------------------------------------------------
 
 
-async def check_records(store: SqliteStore, games: list[str]) -> None:
+async def check_records(store: GameStore, games: list[str]) -> None:
     """Every finished game is counted once for everybody who stands in its result."""
     for person in PEOPLE:
         standings, rating = await store.standings(person), await store.rating(person, "")
@@ -190,23 +196,37 @@ async def check_records(store: SqliteStore, games: list[str]) -> None:
             assert people <= counted
 
 
-async def _status(store: SqliteStore, game: str) -> Status:
+async def _status(store: GameStore, game: str) -> Status:
     stored = await store.game(game)
     assert stored is not None
     return stored.status
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Awaitable[GameStore]]:
+    """Opens a slow store."""
+    if request.param == "sqlite":
+        return lambda: SlowFile.open(tmp_path / "games.db")
+    from storage.postgres import PostgresStore
+
+    class SlowShared(Slow, PostgresStore):
+        """A slow shared store."""
+
+    url = request.getfixturevalue("schema")
+    return lambda: SlowShared.open(url, time.time)
+
+
 @pytest.fixture
-async def stores(tmp_path: Path) -> AsyncIterator[list[Slow]]:
-    path = tmp_path / "games.db"
-    both = [Slow(one._db, one._clock) for one in [await SqliteStore.open(path), await SqliteStore.open(path)]]
+async def stores(opening: Callable[[], Awaitable[GameStore]]) -> AsyncIterator[list[GameStore]]:
+    Slow.random, Slow.written = Random(0), Counter()  # noqa: S311
+    both = [await opening(), await opening()]
     yield both
     for store in both:
         await store.close()
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_two_hubs_on_one_store_tell_one_story(stores: list[Slow], seed: int) -> None:
+async def test_two_hubs_on_one_store_tell_one_story(stores: list[GameStore], seed: int) -> None:
     Slow.random, Slow.written = Random(f"slow {seed}"), Counter()  # noqa: S311
     storm = Storm([], Random(seed))  # noqa: S311
     storm.processes = [Process(store, storm.clock) for store in stores]
@@ -227,7 +247,7 @@ async def test_two_hubs_on_one_store_tell_one_story(stores: list[Slow], seed: in
 
 
 @pytest.fixture
-async def processes(stores: list[Slow]) -> list[Process]:
+async def processes(stores: list[GameStore]) -> list[Process]:
     Slow.random, Slow.written = Random(0), Counter()  # noqa: S311
     return [Process(store, lambda: 1_000_000.0) for store in stores]
 
@@ -269,7 +289,8 @@ async def test_rows_that_were_being_read_when_somebody_gave_up_are_read_again(
     await here.seats.resign(table.id, 2, once="resign")
     reading = asyncio.ensure_future(there.hub.table(table.id))
     reads = 0
-    rows = there.store._db.rows
+    database: Any = there.store._db  # type: ignore[attr-defined]
+    rows = database.rows
 
     async def cancelled(*arguments: Any) -> Any:
         nonlocal reads
@@ -279,7 +300,7 @@ async def test_rows_that_were_being_read_when_somebody_gave_up_are_read_again(
         await asyncio.sleep(0)  # as if the database were far away
         return await rows(*arguments)
 
-    there.store._db.rows = cancelled  # type: ignore[method-assign,assignment]
+    database.rows = cancelled
     with suppress(asyncio.CancelledError):
         await reading
     assert reads

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from storage import GameStore, SqliteStore
-from tests.postgres import Server, serving
 
 Open = Callable[[], Awaitable[GameStore]]
-
-_schemas = itertools.count()
 
 
 @dataclass
@@ -30,25 +26,6 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Server]:
-    """A server for as long as the tests run."""
-    with serving() as server:
-        yield server
-
-
-@pytest.fixture
-async def schema(postgres: Server) -> str:
-    """The address of an empty schema."""
-    import asyncpg
-
-    name = f"test_{next(_schemas)}"
-    connection = await asyncpg.connect(postgres.url())
-    await connection.execute(f"CREATE SCHEMA {name}")
-    await connection.close()
-    return postgres.url(name)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
