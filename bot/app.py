@@ -126,7 +126,7 @@ class App(discord.AutoShardedClient):
         self.players = Players(registry, self.workers)
         self.lessons = Lessons(hub, self.players)
         self.panels = Panels(hub, self.pictures, self.seats, self.inbox, self.ideas, self.lessons)
-        self.letters = Letters(hub, self.doors, self.pictures, self.timing, self.ideas)
+        self.letters = Letters(hub, self.doors, self.pictures, self.timing, self.ideas, self.lessons)
         # what runs by itself
         self.hints = Hints(hub, self.players, self.panels, self._sleep)
         self.bots = Bots(hub, self.players, pause, show=self._show_thinking, sleep=self._sleep)

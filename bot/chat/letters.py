@@ -24,6 +24,7 @@ from bot.people.reminders import MERGE
 from bot.table.faults import HostError, NotSeated
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
+from bot.table.lessons import Lessons
 from bot.table.table import Table
 from bot.time.clocks import DAY, MINUTE
 from bot.time.timing import Timing
@@ -40,9 +41,11 @@ OPENED = 4  # of them with a button
 class Letters:
     """Writes to people."""
 
-    def __init__(self, hub: Hub, doors: Doors, pictures: Pictures, timing: Timing, ideas: Ideas) -> None:
+    def __init__(
+        self, hub: Hub, doors: Doors, pictures: Pictures, timing: Timing, ideas: Ideas, lessons: Lessons
+    ) -> None:
         self._hub, self._store, self._doors = hub, hub.store, doors
-        self._pictures, self._timing, self._ideas = pictures, timing, ideas
+        self._pictures, self._timing, self._ideas, self._lessons = pictures, timing, ideas, lessons
 
     # --- about one table -------------------------------------------------------------------------------------------------
 
@@ -52,6 +55,7 @@ class Letters:
         recent = await self._store.notes(table.id, max(0, last - 2 * TOLD))
         notes = [note for note in recent if note.number > last]
         wishes = await preferences(self._store, person)
+        coach = await self._lessons.guidance(table.id, person, wanted=wishes["coach"] == "on")
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ideas.seek(table, seat), FOR_IDEAS)
         table = await self._hub.table(table.id)
@@ -60,7 +64,8 @@ class Letters:
         found = self._ideas.known(table, seat) or ()
         ideas = idea_sections(idea_ways(table, seat, found), Press(table.id, table.fingerprint(seat), ""), table.spell)
         first = _first_line(table, since_words(table, seat, notes))
-        pieces = panel(table, seat, Picks(), said=first, link=jump_link(table), ideas=ideas)
+        coach = coach.about(table.fingerprint(seat))
+        pieces = panel(table, seat, Picks(), said=first, link=jump_link(table), ideas=ideas, coach=coach)
         sight = self._pictures.sight(table, seat, recent[-TOLD:], wishes)
         picture = await self._pictures.mine(sight, HAND_FILE, table.id, f"direct {seat}")
         where = await self._doors.direct(person, channel)

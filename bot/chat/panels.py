@@ -26,7 +26,7 @@ from bot.table.choices import submit
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
-from bot.table.lessons import Guidance, Lessons
+from bot.table.lessons import Lessons
 from bot.table.seats import Seats
 from bot.table.table import Table
 from engines.core import Choice, Intent, Seat, spoken
@@ -123,7 +123,7 @@ class Panels:
         seat = self.hub.seat_of(table, person)
         picks = Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
         picks.face = MORE if more else picks.face
-        coach = coach if coach.decision in ("", table.fingerprint(seat)) else Guidance()
+        coach = coach.about(table.fingerprint(seat))
         link = jump_link(table) if interaction.guild_id is None and not coach.is_lesson else ""
         since = since_words(table, seat, fresh)
         ideas = self.ideas.known(table, seat) if picks.face == FACE and not coach.is_lesson else ()

@@ -51,6 +51,10 @@ class Guidance:
     can_undo: bool = False
     decision: str = ""  # the fingerprint of what it is about
 
+    def about(self, decision: str) -> Guidance:
+        """The same if that is still what is asked; nothing otherwise."""
+        return self if decision == self.decision else Guidance()
+
 
 @dataclass(slots=True)
 class _Walk:

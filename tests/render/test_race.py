@@ -238,3 +238,27 @@ def test_several_goods_are_an_icon_without_a_letter_behind_it() -> None:
     for card_id in CARDS:
         for power in face(card_id).powers:
             assert "}s" not in power.text, card_id
+
+
+def lit(view: RaceView, area: str | None, *marked: str) -> list[bool]:
+    """Whether marks change the left quarter of a picture, and the right one."""
+    picture = draw(view, area, look=Look(LOOK.names, marked=marked)).convert("RGB")
+    plain = draw(view, area, look=Look(LOOK.names, marked=("card:nothing",))).convert("RGB")
+    left, right = picture.width // 4, 3 * picture.width // 4
+    sides = [(0, 0, left, picture.height), (right, 0, picture.width, picture.height)]
+    return [picture.crop(side).tobytes() != plain.crop(side).tobytes() for side in sides]
+
+
+def test_what_somebody_speaks_of_lights_up_and_nothing_else() -> None:
+    table = race_table().hand(0, "gem-world", "comet-zone")
+    table.state.phase = "settle"
+    view = view_of(table, 0)
+    assert lit(view, None, "card:gem-world") == [True, False]
+    assert lit(view, None, "card:comet-zone") == [False, True]
+    assert Look().is_marked("card:gem-world", True)
+    assert not Look(marked=("card:comet-zone",)).is_marked("card:gem-world", True)
+
+
+def test_a_card_in_front_of_somebody_lights_up_on_the_board() -> None:
+    view = view_of(race_table().tableau(0, "gem-world"), 0)
+    assert any(lit(view, "board", "card:gem-world"))
