@@ -19,6 +19,7 @@ from engines.core.lesson import Lesson
 from engines.core.mind import Mind
 from engines.core.pieces import Pieces
 from engines.core.prompt import Choice, Offer, Prompt, Seat
+from engines.core.rulebook import Topics
 from engines.core.state import GameState, Result, View
 
 S = TypeVar("S", bound=GameState)
@@ -95,7 +96,7 @@ class GameSpec(Generic[S, V, O]):
     pieces: Pieces = field(default_factory=Pieces)  # for those who measure its content
     content: Sequence[Table[Any]] = ()
     glossary: Callable[[Content], Mapping[str, Term]] = lambda _: {}  # "card:gem-world" -> its term
-    topics: Mapping[str, str] = field(default_factory=dict)  # /rules: topic -> a few sentences
+    topics: Topics = field(default_factory=dict)  # /rules: a small rulebook
     provenance: Sequence[Provenance] = ()
     standing: Callable[[V, Seat], str] | None = None  # one line: what the seat can spend, what decides, who leads
     offers: Callable[[V, Prompt], Sequence[Offer]] | None = None  # whole answers to a prompt, best first

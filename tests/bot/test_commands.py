@@ -98,7 +98,7 @@ async def test_cards_rules_settings_games_and_about(tmp_path: Path) -> None:
         assert "Designed by this project" in card.text
         assert "Do you mean" in (await asked(ada, "card", name="asha")).text
         assert "hope nobody contests" in (await asked(ada, "rules", topic="launching")).text
-        assert "no topic" in (await asked(ada, "rules", topic="sailing")).text
+        assert "nothing about “sailing”" in (await asked(ada, "rules", topic="sailing")).text
         panel = await asked(ada, "settings", palette="contrast")
         assert "Noted" in panel.text
         await ada.choose(

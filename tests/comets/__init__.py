@@ -7,6 +7,7 @@ thirty sectors and may raid a victim, who is asked at once. Reaching the goal en
 """
 
 from engines.core import GameSpec, Provenance
+from engines.core.rulebook import Topic
 
 from .bot import smart
 from .data import COMETS, SECTORS
@@ -34,7 +35,9 @@ GAME: GameSpec[CometState, CometView, CometOptions] = GameSpec(
     mind=MIND,
     content=(COMETS, SECTORS),
     glossary=glossary,
-    topics={"launching": "Pick a comet in secret, pay its ice, and hope nobody contests it."},
+    topics={
+        "launching": Topic("How do I launch?", "Pick a comet in secret, pay its ice, and hope nobody contests it."),
+    },
     provenance=(Provenance("the whole game", "designed", "Made up for testing."),),
     shorthand=shorthand,
     schema=2,

@@ -85,7 +85,10 @@ class Speech:
 
     def hear_help(self) -> None:
         """What is read outside a game."""
-        self.hear("help", *self.spec.topics.values(), *(term.detail for term in self.terms.values()))
+        for topic in self.spec.topics.values():
+            self.hear("ask", topic.question)
+            self.hear("help", topic.short, topic.body, topic.example)
+        self.hear("help", *(term.detail for term in self.terms.values()))
         for setting in self.spec.settings.values():
             self.hear("ask", setting.ask)
             self.hear("help", *(text for words in setting.values.values() for text in words))

@@ -14,6 +14,7 @@ from bot.chat.clicks.forms import typed_text
 from bot.chat.clicks.lobby import LobbyClicks
 from bot.chat.clicks.panel import PanelClicks
 from bot.chat.clicks.posts import PostClicks
+from bot.chat.clicks.rulebook import RulebookClicks
 from bot.chat.clicks.settings import SettingsClicks
 from bot.chat.reply import promise
 from bot.chat.ui.pieces import Press
@@ -29,7 +30,7 @@ class Clicks:
 
     def __init__(self, app: App) -> None:
         self.panels, self.panel, self.lobby = app.panels, PanelClicks(app), LobbyClicks(app)
-        self.public = PostClicks(app).verbs | self.lobby.verbs | SettingsClicks(app).verbs
+        self.public = PostClicks(app).verbs | self.lobby.verbs | SettingsClicks(app).verbs | RulebookClicks(app).verbs
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """One click or one sent form."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.chat.cards import explained
 from bot.chat.commands.shared import (
     Completions,
     Short,
@@ -24,23 +25,19 @@ from bot.chat.pictures import board_job
 from bot.chat.reply import promise
 from bot.chat.ui.pieces import Picture, Piece, Words, clip
 from bot.chat.ui.post import BOARD_FILE, awaited_words
+from bot.chat.ui.rulebook import contents_pieces, topic_pieces
 from bot.people.quotas import Kind
 from bot.table.faults import HostError, NoTable
 from bot.table.names import typed
-from engines.core import AnyGame, Content, Term, say, spoken
-from render.look import DEFAULT_LOOK
-from render.words import entries, glossary, humanised, spelled
+from engines.core import AnyGame, Content, say, spoken
+from engines.core.rulebook import found
+from render.words import entries, humanised
 from storage import Status
 
 if TYPE_CHECKING:
     from bot.app import App
 
 TEXT = 3900
-PROVENANCE = {
-    "designed": "Designed by this project.",
-    "assumed": "Assumed by this project.",
-    "reconstructed": "Reconstructed by this project.",
-}
 
 
 def register(app: App) -> None:
@@ -131,14 +128,9 @@ async def card(interaction: discord.Interaction[App], name: Short, game: Short |
     promise(interaction, is_new=True)
     app = interaction.client
     spec, content = await _subject(app, interaction, game)
-    token, term = _term(spec, content, name)
+    token = _term(spec, content, name)
     app.quotas.spend(Kind.PICTURE, interaction.user.id)
-    made = "" if term.provenance == "published" else f"\n-# {spoken(PROVENANCE[term.provenance])}"
-    picture = await app.pictures.card(spec.key, content.raw, token)
-    detail = spelled(term.detail, DEFAULT_LOOK, glossary(spec, content))
-    pieces: list[Piece] = [Words(f"**{term.name}**\n{detail}{made}")]
-    pieces.append(Picture("card.png"))
-    await edit(interaction, pieces, [picture] if picture else [])
+    await edit(interaction, *await explained(app, spec, content, token))
 
 
 @card.autocomplete("name")
@@ -152,16 +144,24 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
     return completions(((term.name, token) for token, term in entries(spec, content).items()), current)
 
 
-@app_commands.command(description="How something works")
+@app_commands.command(description="The rulebook: ask it anything")
 @anywhere
-@app_commands.describe(topic="About what", game="Of which game, if there is no table here")
-async def rules(interaction: discord.Interaction[App], topic: Short, game: Short | None = None) -> None:
-    """A few sentences on a topic."""
+@app_commands.describe(
+    topic="What you want to know, in your own words", game="Of which game, if there is no table here"
+)
+async def rules(interaction: discord.Interaction[App], topic: Short | None = None, game: Short | None = None) -> None:
+    """The rulebook: its questions, or the answer to one."""
     promise(interaction, is_new=True)
     spec, _ = await _subject(interaction.client, interaction, game)
-    topic = named(topic, [(one, one) for one in spec.topics], "topic")
-    heading = spoken("**{title}: {topic}**", title=spec.title, topic=topic)
-    await reply(interaction, clip(f"{heading}\n{spoken(spec.topics[topic])}", 2000))
+    if topic is None:
+        await edit(interaction, contents_pieces(spec))
+        return
+    match = topic if topic in spec.topics else next(iter(found(spec.topics, topic)), None)
+    if match is None:
+        asked = spoken("I have nothing about “{text}”. Is it one of these?", text=typed(topic))
+        await edit(interaction, contents_pieces(spec, asked))
+        return
+    await edit(interaction, topic_pieces(spec, match))
 
 
 @rules.autocomplete("topic")
@@ -171,7 +171,8 @@ async def complete_topic(interaction: discord.Interaction[App], current: str) ->
         spec, _ = await _subject(interaction.client, interaction, getattr(interaction.namespace, "game", None))
     except NoTable:
         return []
-    return completions(((spoken(topic), topic) for topic in spec.topics), current)
+    names = found(spec.topics, current) if current.strip() else list(spec.topics)
+    return [app_commands.Choice(name=spoken(spec.topics[name].question)[:100], value=name[:100]) for name in names[:25]]
 
 
 async def _subject(app: App, interaction: discord.Interaction, game: str | None) -> tuple[AnyGame, Content]:
@@ -186,14 +187,14 @@ async def _subject(app: App, interaction: discord.Interaction, game: str | None)
     return spec, spec.content_restored(await app.store.content(found.content))
 
 
-def _term(spec: AnyGame, content: Content, name: str) -> tuple[str, Term]:
+def _term(spec: AnyGame, content: Content, name: str) -> str:
     terms = entries(spec, content)
     if name in terms:
-        return name, terms[name]
+        return name
     wanted = name.strip().lower()
     for token, term in terms.items():
         if term.name.lower() == wanted:
-            return token, term
+            return token
     near = [term.name for term in terms.values() if wanted in term.name.lower()][:5]
     said = "{title} has nothing called “{name}”. Do you mean {near:or}?"
     if not near:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat.cards import on_show
 from bot.chat.ui.ahead import AHEAD, ahead_pieces
 from bot.chat.ui.choosing import (
     SECTIONS,
@@ -34,7 +35,9 @@ from bot.chat.ui.pieces import (
     Section,
     Words,
     clip,
+    rows,
 )
+from bot.chat.ui.rulebook import about_button, explain_menu
 from bot.chat.ui.times import deadline_words
 from bot.table.hints import may_ask
 from bot.table.intentions import ahead, is_intention
@@ -222,7 +225,13 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
     found.append(Button(Press(at.game, at.fingerprint, "face", BY_HAND).id, "By hand"))
     if any(entry.seat == seat for entry in table.session.entries):
         found.append(Button(Press(at.game, ANY, "restart").id, "Restart turn"))
-    pieces: list[Piece] = [Row(tuple(found))]
+    if (about := about_button(table.spec, prompt.key)) is not None:
+        found.append(about)
+    pieces: list[Piece] = [*rows(found)]
+    view = table.session.view(seat)
+    shown = on_show(table.spec, view, prompt, seat)
+    if (explain := explain_menu(table.spec, at.game, shown, table.session.content)) is not None:
+        pieces.append(explain)
     if prompt.orders:
         items = tuple(
             Item(

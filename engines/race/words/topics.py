@@ -1,65 +1,299 @@
-"""The rules in short, by topic."""
+"""The rules as questions and answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from engines.core.rulebook import BASICS, ODD, SCORING, TURN, Topic, Topics
+from engines.race.facts.vocabulary import Level
 
-TOPICS: Mapping[str, str] = {
-    "aim": (
-        "Build the most prosperous empire. Points come from cards in your tableau, VP chips, goals and prestige. The game ends "
-        "after a round in which somebody has 12 cards, the chips run out or, at the Brink of War, somebody has 15 prestige."
+_FROM_STORM = {"level": (Level.TGS, Level.RVI, Level.BOW)}
+_FROM_REBELS = {"level": (Level.RVI, Level.BOW)}
+_BRINK = {"level": (Level.BOW,)}
+
+TOPICS: Topics = {
+    "aim": Topic(
+        "How do I win?",
+        "Have the most points when the game ends.",
+        "Points are on the cards you have placed, on VP chips, on goals and, at the Brink of War, on prestige. Some "
+        "dear developments count other cards of yours. If points are level, cards in hand and goods together decide.",
+        group=SCORING,
+        see=("end", "chips", "variable", "goals", "prestige"),
+        also="victory, winning, goal of the game, purpose, tie, tiebreak, point",
     ),
-    "round": (
-        "Everybody chooses an action in secret. Only chosen phases happen, and everybody takes part in them; whoever chose a "
-        "phase gets its bonus. Cards placed in a phase start working in the next one."
+    "end": Topic(
+        "When does the game end?",
+        "After a round in which somebody has 12 cards in front of them, or the VP chips run out.",
+        "At the Brink of War 15 prestige end it as well. The round is always played to its end, so everybody has the "
+        "same number of rounds. Chips that are still owed come from a reserve.",
+        group=SCORING,
+        see=("aim",),
+        also="finish, last round, over, long, twelve cards",
     ),
-    "explore": "Draw two cards and keep one. Explore +5 draws five more; Explore +1/+1 draws and keeps one more.",
-    "develop": "Place a development and discard as many other cards as it costs. Choosing Develop makes it one cheaper.",
-    "settle": (
-        "Place a world. A peaceful world is paid for with cards; a military world is conquered if your Military is at least "
-        "its defense. Military is never used up. Choosing Settle draws a card afterwards."
+    "round": Topic(
+        "How does a round work?",
+        "Everybody calls an action in secret; only the phases that were called happen, but for everybody.",
+        "Whoever called a phase gets its bonus as well. Phases always come in the order Explore, Develop, Settle, "
+        "Consume, Produce. A card works from the phase after the one in which it was placed.",
+        group=TURN,
+        see=("explore", "develop", "settle", "consume", "produce", "start", "icons"),
+        keys=("round.actions",),
+        also="a round, turn, action, phase, call, choose, bonus, order of play, sequence, my turn",
+        figure="turn",
     ),
-    "consume": (
-        "Trade sells one good for cards: novelty 2, rare 3, genes 4, alien 5, plus bonuses. Then all consume powers must be "
-        "used while they can, in any order you like. 2× VP doubles the chips they give, nothing else."
+    "start": Topic(
+        "How do I begin?",
+        "You start with a world and keep 4 cards of 6.",
+        "Start worlds differ in what they make and how strong they are. Keep what you can place soon, and some cards "
+        "to pay with. Everybody shows their start world at the same time.",
+        group=BASICS,
+        see=("pay", "round"),
+        keys=("start.",),
+        also="opening, set-up, setup, first cards, which cards do I keep, start world, mulligan",
     ),
-    "produce": (
-        "Production worlds without a good get one. Windfall worlds only get one from powers, or from the bonus for choosing "
-        "Produce. A good is a face-down card nobody looks at; a world holds one."
+    "pay": Topic(
+        "How do I pay for a card?",
+        "With other cards from your hand: discard as many as it costs.",
+        "The cost is at the top left. Every card is either a plan or money. Discounts make things cheaper, never "
+        "below nothing.",
+        "Gem World costs 2: it goes down, and 2 other cards of your hand go away.",
+        group=BASICS,
+        see=("develop", "settle", "hand"),
+        keys=("develop.pay", "settle.pay", "settle.replace", "settle.more"),
+        also="cost, price, money, afford, buy, discard, cheaper, discount, payment",
     ),
-    "hand limit": "There is none during a round. At its end you discard down to 10 cards, or 12 with some cards.",
-    "goals": (
-        "From The Gathering Storm on. Four can be reached first (3 VP, shared if at the same moment). Two are held by whoever "
-        "has most (5 VP at the end, 3 for those tied): a tie does not take them from the holder."
+    "explore": Topic(
+        "What happens in Explore?",
+        "Everybody draws 2 cards and keeps 1.",
+        "Explore +5 draws five more to choose from; Explore +1, +1 draws one more and keeps one more. Powers add to "
+        "both.",
+        group=TURN,
+        see=("round", "hand"),
+        keys=("explore.",),
+        also="draw cards, look at cards, more cards, keep a card",
     ),
-    "prestige": (
-        "At the Brink of War some cards give prestige: a VP each at the end. The leader gains a VP each round, and a card if "
-        "prestige was earned while taking or holding the lead. Once per game 1 prestige makes an action much stronger."
+    "develop": Topic(
+        "What happens in Develop?",
+        "Everybody may place one development; if you called it, yours is 1 cheaper.",
+        "Developments have a diamond. Some cost 6 and count points at the end. You may not have the same one twice.",
+        group=TURN,
+        see=("pay", "variable", "round"),
+        keys=("develop.place", "develop.discard"),
+        also="invention, diamond, place a development, technology",
     ),
-    "search": (
-        "Once per game, instead of an action and of the prestige bonus, turn up cards until one fits a category of your "
-        "choice. You may pass up the first that fits; the second is yours."
+    "settle": Topic(
+        "What happens in Settle?",
+        "Everybody may place one world; if you called it, you draw a card afterwards.",
+        "A white hexagon is a price in cards. A red one is military: the world costs nothing, but your Military must "
+        "be at least its defense.",
+        group=TURN,
+        see=("military", "pay", "windfall", "round"),
+        keys=("settle.place", "settle.discard"),
+        also="place a world, planet, colonise, colony, conquer a world",
     ),
-    "takeovers": (
-        "An option from Rebel vs Imperium on. With the right card you attack a military world of another player instead of "
-        "placing one. Attack and defence compare Military; the world's own defense helps its owner; ties go to the attacker."
+    "military": Topic(
+        "What is Military?",
+        "Your strength against military worlds; it is never used up.",
+        "A world with a red hexagon needs Military of at least its number. Some powers count against one kind of "
+        "world only, and some cards can be thrown away for more in one phase. You can never pay for a military world "
+        "with cards, unless a power says so.",
+        "With Military 2 you can take a world of defense 2 in every Settle, and it costs no card.",
+        group=BASICS,
+        see=("settle", "takeovers"),
+        keys=("settle.defeat",),
+        also="red, strength, conquer, conquest, army, war, defense, defence, fight, rebel, soldiers",
     ),
-    "silent rules": (
-        "Where the printed rules are silent: a takeover that is stopped does not make a second one fail, Imperium Cloaking "
-        "Technology may lower a defense below 0, and cards for goods produced come after goods were paid for. Whoever runs "
-        "the server may choose the other reading of each (rulings.json)."
+    "goods": Topic(
+        "What is a good?",
+        "A card lying face down on a world: you can sell it for cards or consume it for points.",
+        "There are four kinds: novelty goods (blue), rare elements (brown), genes (green) and Alien technology "
+        "(yellow). A world holds one good at most, and nobody ever looks at the card.",
+        group=BASICS,
+        see=("windfall", "produce", "trade", "consume"),
+        also="where do goods come from, cube, blue, brown, green, yellow, novelty, rare elements, genes, alien, kind, colour",
+        figure="icons",
     ),
-    "two actions": (
-        "Two players may choose two different actions each round. Both Develop or both Settle cards make two phases; both "
-        "Explore cards or both Consume cards add their bonuses in one."
+    "windfall": Topic(
+        "What is a windfall world?",
+        "A world that comes with a good once, and makes no more by itself.",
+        "You know it by its outlined title. It gets a new good from a power, or from the bonus of whoever called "
+        "Produce. A filled title is a production world: it makes a good in every Produce.",
+        group=BASICS,
+        see=("produce", "goods", "trade"),
+        keys=("produce.windfalls",),
+        also="outlined, production world, filled title, empty world",
     ),
-    "scenario": (
-        "For two, from Rebel vs Imperium on, with takeovers: one begins with Rebel Cantina, the other with Imperium Warlord. "
-        "After the initial discard the first adds Rebel Alliance to the hand, the other Imperium Seat."
+    "trade": Topic(
+        "How do I sell a good?",
+        "Call Consume: Trade and one of your goods becomes 2 to 5 cards.",
+        "Novelty goods bring 2 cards, rare elements 3, genes 4 and Alien technology 5; powers add to it. Only "
+        "whoever called Trade sells, and before anything is consumed.",
+        "A good of rare elements sells for 3 cards without any power.",
+        group=TURN,
+        see=("consume", "goods"),
+        keys=("consume.trade", "consume.sell"),
+        also="sell, selling, trading, cards for goods, market, value of a good, worth",
     ),
-    "draft": "Everybody first picks a deck of their own, card by card, passing the rest on, and then plays with it alone.",
-    "robot": (
-        "One player against the robot, with two actions each. It rolls dice for its actions, pays with credit, finds cards in "
-        "a pile and scores through its economy. Its mats and dice are partly reconstructed."
+    "consume": Topic(
+        "What happens in Consume?",
+        "Your consume powers turn goods into VP chips and cards; whatever can work must.",
+        "Each power works once, in the order you like. **Best order** does the sum for you. Whoever called 2× VP "
+        "gets twice the chips from powers that use goods; whoever called Trade sells a good first.",
+        group=TURN,
+        see=("trade", "chips", "produce"),
+        keys=("consume.next", "consume.goods", "consume.discard"),
+        also="eat goods, use goods, double points, 2x vp, consume power, engine, must I",
+    ),
+    "gamble": Topic(
+        "How does gambling work?",
+        "Two cards let you bet in Consume: name a number, or put a card at stake.",
+        "The one wins a card if it costs what you named. The other turns up as many cards as your stake costs: if "
+        "one of them costs more, you take one of them, otherwise the stake is lost.",
+        group=ODD,
+        see=("consume",),
+        keys=("consume.number", "consume.ante", "consume.prize"),
+        also="bet, ante, stake, gambling world, lucky, casino",
+        needs=_FROM_STORM,
+    ),
+    "produce": Topic(
+        "What happens in Produce?",
+        "Every production world without a good gets one.",
+        "Whoever called Produce also puts a good on one windfall world. Powers may fill more windfall worlds, or "
+        "draw cards for what was made.",
+        group=TURN,
+        see=("windfall", "goods", "consume"),
+        keys=("produce.kind", "produce.pay"),
+        also="make goods, production, fill worlds, new goods",
+    ),
+    "chips": Topic(
+        "What are VP chips?",
+        "Points you earn by consuming goods; they are yours for good.",
+        "There are 12 for each player at first, so a busy consumer can bring the game to its end. Everybody can see "
+        "how many you have.",
+        group=SCORING,
+        see=("consume", "end"),
+        also="victory points, vp, hexagon, points from goods, score points, how many points do I have",
+    ),
+    "variable": Topic(
+        "What does the “?” on a card mean?",
+        "Its points depend on your other cards at the end of the game.",
+        "It is on developments that cost 6. The card says what counts, itself included where it fits. `/card` "
+        "explains each.",
+        group=SCORING,
+        see=("aim", "develop"),
+        also="question mark, six-cost development, 6 development, variable points, unknown value",
+    ),
+    "hand": Topic(
+        "How many cards may I hold?",
+        "As many as you like during a round, but 10 at its end.",
+        "If you have more then, you discard down to 10; some cards allow 12. What you discard may come back when the "
+        "deck is shuffled anew.",
+        group=BASICS,
+        see=("pay", "explore"),
+        keys=("round.discard",),
+        also="hand limit, ten cards, hold cards, hand size, too many cards, maximum, discard down",
+    ),
+    "icons": Topic(
+        "What do the symbols mean?",
+        "The legend names each of them: `/board area:legend` shows it.",
+        "At the left of a card stand its powers, a row for each phase from I to V. Top left is the cost, the gold "
+        "disc is its points, the colour its kind of good.",
+        group=BASICS,
+        see=("goods", "military", "variable"),
+        also="icon, symbol, sign, legend, picture, read a card, roman numerals, explain the card",
+        figure="anatomy",
+    ),
+    "goals": Topic(
+        "What are goals?",
+        "Extra points for being first to something, or for having most of something.",
+        "Four goals go to whoever reaches them first: 3 points each, to all who get there in the same phase. Two go "
+        "to whoever has most: 5 points at the end, and whoever is level with the holder gets 3. A tie does not take "
+        "them away.",
+        group=SCORING,
+        see=("aim",),
+        also="first goal, most goal, bonus points, objective, achievements",
+        needs=_FROM_STORM,
+    ),
+    "prestige": Topic(
+        "What is prestige?",
+        "A point each at the end, and a lead that pays every round.",
+        "At the start of a round whoever leads alone gains a VP chip, and a card if they earned prestige in the "
+        "round before; if several are level, they gain the chip only. Once a game 1 prestige makes an action much "
+        "stronger.",
+        group=SCORING,
+        see=("search", "aim"),
+        keys=("explore.prestige",),
+        also="purple, prestige leader, prestige action, tile",
+        needs=_BRINK,
+    ),
+    "search": Topic(
+        "How does a search work?",
+        "Once a game, turn up cards until one fits a category you name.",
+        "It takes the place of an action, and of the stronger action that prestige buys. You may pass up the first "
+        "that fits; the second is yours.",
+        group=ODD,
+        see=("prestige",),
+        keys=("search.",),
+        also="look for a card, find a card, category",
+        needs=_BRINK,
+    ),
+    "takeovers": Topic(
+        "Can I take worlds from others?",
+        "With takeovers on and the right card, you can attack a military world of somebody else.",
+        "You do it in Settle instead of placing a world. Your Military meets theirs plus the world's own defense; a "
+        "tie goes to the attacker. Both may throw in cards.",
+        group=ODD,
+        see=("military", "settle"),
+        keys=("settle.attack", "settle.attack-force", "settle.attack-with", "settle.defend"),
+        also="takeover, attack a player, steal a world, defend, aggression",
+        needs={**_FROM_REBELS, "takeovers": (True,)},
+    ),
+    "two actions": Topic(
+        "What if we play with two actions?",
+        "Each of the two players calls two different actions a round.",
+        "Develop and Settle can be called twice: then there are two such phases. Explore or Consume called twice is "
+        "one phase with both bonuses.",
+        group=ODD,
+        see=("round",),
+        also="two-player variant, 2 actions, advanced, experienced",
+        needs={"actions": (2,)},
+    ),
+    "draft": Topic(
+        "How does the draft work?",
+        "Everybody picks a deck of their own, card by card, and passes the rest on.",
+        "The direction changes every draft round. Then you play with your own deck alone.",
+        group=ODD,
+        see=("start",),
+        keys=("draft.",),
+        also="drafting, own deck, pass cards",
+        needs={**_FROM_STORM, "draft": (True,)},
+    ),
+    "robot": Topic(
+        "How does the robot play?",
+        "It rolls dice for its actions, pays with credit and scores through its economy.",
+        "You have two actions a round, as it has. It finds its cards in a pile. Its mats and dice are partly "
+        "reconstructed.",
+        group=ODD,
+        see=("two actions",),
+        also="solo, alone, solitaire, single player, automa",
+        needs=_FROM_STORM,
+    ),
+    "scenario": Topic(
+        "What is Cantina against Warlord?",
+        "A duel with takeovers: one begins with Rebel Cantina, the other with Imperium Warlord.",
+        "After the first discard one adds Rebel Alliance to the hand, the other Imperium Seat, which may be saved "
+        "for later.",
+        group=ODD,
+        see=("takeovers",),
+        also="scenario, rebel cantina, imperium warlord, duel",
+        needs=_FROM_REBELS,
+    ),
+    "rulings": Topic(
+        "Where are the rules unclear?",
+        "In a few places the printed rules are silent; this is how we play them.",
+        "A takeover that is stopped does not make a second one fail. Imperium Cloaking Technology may lower a "
+        "defense below 0. Cards for goods produced come after goods were paid for. Whoever runs the server may "
+        "choose the other reading of each (rulings.json).",
+        group=ODD,
+        see=("takeovers",),
+        also="silent rules, house rule, interpretation, ruling, unclear, ambiguous",
     ),
 }

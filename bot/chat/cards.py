@@ -1,0 +1,59 @@
+"""Anything of a game that has a name: what is on show, and what there is to say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.ui.pieces import Picture, Piece, Words
+from engines.core import AnyGame, Content, Prompt, Seat, spoken, tokens
+from engines.core.note import texts
+from render.look import DEFAULT_LOOK
+from render.words import entries, glossary, spelled
+
+if TYPE_CHECKING:
+    from bot.app import App
+    from bot.chat.ui.message import Attachment
+
+PROVENANCE = {
+    "designed": "Designed by this project.",
+    "assumed": "Assumed by this project.",
+    "reconstructed": "Reconstructed by this project.",
+}
+
+
+async def explained(app: App, spec: AnyGame, content: Content, token: str) -> tuple[list[Piece], list[Attachment]]:
+    """A term in words and drawn."""
+    term = entries(spec, content)[token]
+    made = "" if term.provenance == "published" else f"\n-# {spoken(PROVENANCE[term.provenance])}"
+    picture = await app.pictures.card(spec.key, content.raw, token)
+    detail = spelled(term.detail, DEFAULT_LOOK, glossary(spec, content))
+    return [Words(f"**{term.name}**\n{detail}{made}"), Picture("card.png")], [picture] if picture else []
+
+
+def on_show(spec: AnyGame, view: Any, prompt: Prompt | None, seat: Seat) -> list[str]:
+    """The terms that somebody has before their eyes: those of the question first, then their own, then everybody's."""
+    known = entries(spec, view.content)
+    by_id = {token.partition(":")[2]: token for token in reversed(known)}
+    named = [f"{kind}:{name}" for text in texts(prompt) for kind, name in tokens(text)] if prompt is not None else []
+    mine = [player for player in getattr(view, "players", ()) if getattr(player, "seat", None) == seat]
+    seen = [by_id[word] for part in (*mine, view) for word in _strings(part) if word in by_id]
+    return list(dict.fromkeys(token for token in (*named, *seen) if token in known))
+
+
+def _strings(value: Any) -> Iterator[str]:
+    """Every text in a view, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, each in value.items():
+            yield from _strings(key)
+            yield from _strings(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _strings(each)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            if field.name not in ("content", "options", "result"):
+                yield from _strings(getattr(value, field.name))

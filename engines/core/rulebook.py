@@ -1,0 +1,136 @@
+"""The rulebook of a game in topics: each a question people ask, a short answer, the rule, and an example.
+
+Topics are found by what people type: the question and its other words count for more than the text. They lead to each other,
+and each prompt has one that explains it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+
+from engines.core.words import plain
+
+BASICS, TURN, SCORING, ODD = "Basics", "My turn", "Scoring", "Odd cases"
+GROUPS = (BASICS, TURN, SCORING, ODD)
+
+_WORD = re.compile(r"[^\W_]+")
+_SMALL = frozenset(
+    _WORD.findall(
+        "a an and any are as at be can do does for from get go has have how i if in is it its many may me mean much my no "
+        "not of on one or out s should that the there they this to was we what when where which who why will with you your"
+    )
+)
+_QUESTION, _ALSO, _SHORT, _BODY = 6.0, 8.0, 2.0, 1.0
+_ALIKE = 0.74  # how alike a misspelt word must be to one that is known
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One entry: `also` are other words for it, `keys` the prompts it explains, `needs` the options it is about."""
+
+    question: str
+    short: str
+    body: str = ""
+    example: str = ""
+    group: str = BASICS
+    see: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()  # a whole key, or the beginning of several up to a dot: "settle."
+    also: str = ""
+    figure: str = ""
+    needs: Mapping[str, Sequence[Any]] = field(default_factory=dict)  # an option, and the values with which it matters
+
+
+Topics = Mapping[str, Topic]
+
+
+def fitting(topics: Topics, options: Any) -> dict[str, Topic]:
+    """The topics that matter at a table with these options; all of them where there is no table."""
+    if options is None:
+        return dict(topics)
+    return {
+        name: topic
+        for name, topic in topics.items()
+        if all(getattr(options, option) in values for option, values in topic.needs.items())
+    }
+
+
+def explaining(topics: Topics, key: str) -> str | None:
+    """The topic that explains a prompt: one that names its key, else one that names its beginning."""
+    for name, topic in topics.items():
+        if key in topic.keys:
+            return name
+    begins = [
+        (len(start), name)
+        for name, topic in topics.items()
+        for start in topic.keys
+        if start.endswith(".") and key.startswith(start)
+    ]
+    return max(begins)[1] if begins else None
+
+
+# --- looking something up ---------------------------------------------------------------------------------------------------
+
+
+def found(topics: Topics, text: str) -> list[str]:
+    """The topics that a question is about, the likeliest first; nothing where no word of it is known."""
+    words = _words(text)
+    known = sorted({word for topic in topics.values() for word in _everything(topic)})
+    marks = {name: sum(_mark(topic, name, _known_as(word, known)) for word in words) for name, topic in topics.items()}
+    asked = " ".join(_WORD.findall(text.lower()))
+    for name, topic in topics.items():
+        if any(phrase and phrase in asked for phrase in _phrases(topic)):
+            marks[name] += _ALSO
+    order = list(topics)
+    return sorted((name for name in order if marks[name] > 0), key=lambda name: (-marks[name], order.index(name)))
+
+
+def _words(text: str) -> list[str]:
+    """The words that matter in a question; of one that holds only small words, those."""
+    every = _WORD.findall(text.lower())
+    return [word for word in every if word not in _SMALL] or every
+
+
+def _everything(topic: Topic) -> Iterator[str]:
+    for text in (topic.question, topic.also, topic.short, topic.body):
+        yield from _WORD.findall(plain(text).lower())
+
+
+def _phrases(topic: Topic) -> Iterator[str]:
+    """Other names of more than one word, separated by commas."""
+    for phrase in topic.also.lower().split(","):
+        if " " in phrase.strip():
+            yield " ".join(_WORD.findall(phrase))
+
+
+def _known_as(word: str, known: Sequence[str]) -> str:
+    """A word as the topics write it: itself, or the nearest one where it is misspelt."""
+    if any(_same(word, other) for other in known):
+        return word
+    return next(iter(get_close_matches(word, known, 1, _ALIKE)), word)
+
+
+def _same(word: str, other: str) -> bool:
+    """Whether two words have one stem: "worlds" and "world", "selling" and "sell", but not "win" and "windfall"."""
+    if word == other:
+        return True
+    short, long = sorted((word, other), key=len)
+    return len(short) >= 3 and long.startswith(short) and long[len(short) :] in _ENDINGS
+
+
+_ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ers", "r", "n", "ning", "ting", "ly", "al", "ary", "ation")
+
+
+def _mark(topic: Topic, name: str, word: str) -> float:
+    weights = (
+        (_QUESTION, f"{name} {topic.question}"),
+        (_ALSO, topic.also),
+        (_SHORT, topic.short),
+        (_BODY, topic.body),
+    )
+    return sum(
+        weight for weight, text in weights if any(_same(word, other) for other in _WORD.findall(plain(text).lower()))
+    )

@@ -1,0 +1,97 @@
+"""The rulebook in the chat: asked in one's own words, leafed through, and opened from a panel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.chat.cards import on_show
+from bot.chat.ui.pieces import Menu
+from bot.chat.ui.rulebook import contents_pieces, topic_pieces
+from bot.pocket.seen import Seen
+from engines import GAMES
+from engines.core import AnyGame
+from engines.core.selfplay import Match, Table
+from render.words import entries
+from tests.bot.house import Clicker, House, house, open_table, shown
+from tests.bot.test_commands import asked
+from tests.bot.test_signs import components
+
+EVERY = [pytest.param(spec, id=spec.key) for spec in GAMES.values()]
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_every_page_fits_into_a_message(spec: AnyGame) -> None:
+    assert components(*contents_pieces(spec, "I have nothing about that."))
+    for name in spec.topics:
+        assert components(*topic_pieces(spec, name))
+
+
+async def test_somebody_asks_and_leafs_through(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada = at.person("Ada")
+        page = await asked(ada, "rules", game="race", topic="sell a good")
+        assert "### How do I sell a good?" in page.text
+        assert "2 to 5 cards" in page.text
+        await ada.click(page, "What is a good?")
+        await ada.until(lambda: "face down on a world" in shown(ada, page))
+        await ada.click(page, "All questions")
+        await ada.until(lambda: "what would you like to know?" in shown(ada, page))
+        menu = next(one for one in page_of(at, page).selects if "in.2" in one["custom_id"])
+        await ada.choose(page, "end", select=menu["custom_id"])
+        await ada.until(lambda: "12 cards in front of them" in shown(ada, page))
+        suggested = await ada.suggestions("rules", "topic", "windfall", "table-one", game="race")
+        assert suggested[0].name == "What is a windfall world?"
+        assert at.pocket.realm.refusals == []
+
+
+def page_of(at: House, page: Seen) -> Seen:
+    return next(message for message in at.person("Ada").timeline("table-one") if message.id == page.id)
+
+
+async def test_a_panel_leads_to_its_page_and_explains_what_is_on_show(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="race", options="level=base")
+        clicker = Clicker(at.person("Ada"))
+        panel = await clicker.open_panel()
+        assert panel is not None
+        ada = at.person("Ada")
+        await ada.click(panel, "More…")
+        await at.settle()
+        more = page_of(at, panel)
+        assert "Rules" in more.labels
+        await ada.click(more, "Rules")
+        await at.settle()
+        assert any("How do I begin?" in message.text for message in ada.timeline("table-one"))
+        menu = next(one for one in more.selects if one["custom_id"].endswith(":explain"))
+        name = menu["options"][0]["label"]
+        await ada.choose(more, menu["options"][0]["value"], select=menu["custom_id"])
+        await at.settle()
+        assert any(message.text.startswith(f"**{name}**") for message in ada.timeline("table-one"))
+        assert at.pocket.realm.refusals == []
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_what_is_on_show_is_in_the_glossary_and_nothing_hidden(spec: AnyGame) -> None:
+    """It is read from the seat's own view and question, so it can tell nothing else."""
+    seats = min(spec.seats(spec.options({})))
+    match = Match(Table(spec, spec.options({}), ("smart",) * seats, "shown"))
+    looked = 0
+    for _ in range(12):
+        match.play(3)
+        session = match.session
+        if session.is_over:
+            break
+        for seat, prompt in session.prompts.items():
+            view = session.view(seat)
+            tokens = on_show(spec, view, prompt, seat)
+            assert set(tokens) <= set(entries(spec, session.content))
+            looked += bool(tokens)
+    assert looked
+
+
+def test_a_menu_of_questions_has_no_more_than_a_menu_holds() -> None:
+    for spec in GAMES.values():
+        menus = [piece for piece in contents_pieces(spec) if isinstance(piece, Menu)]
+        assert sum(len(menu.items) for menu in menus) == len(spec.topics)
