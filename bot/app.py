@@ -59,6 +59,7 @@ from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from bot.work.claims import Claims
+from bot.work.discreet import PROCESS
 from bot.work.keeper import Keeper, sleep_until
 from bot.work.workers import Workers
 from engines.core import Registry
@@ -160,6 +161,7 @@ class App(discord.AutoShardedClient):
         self.tree.error(answer_error)
         if self.claims is not None:
             await self.leases.enlist()
+            PROCESS[0] = str(self.leases.number)
             learn(await synced(self.tree, self.store, self.leases))
             await self.claims.start()
         else:

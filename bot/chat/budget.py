@@ -26,6 +26,7 @@ AT_ONCE = 4.0  # of them without any pause in between
 FREE = re.compile(r"^/api/v\d+/(interactions|webhooks)/")
 CALLBACK = re.compile(r"^/api/v\d+/interactions/(\d+)/[^/]+/callback$")
 REMEMBERED = 1000  # interactions
+ACCEPTED = -1
 REFUSED, WITHIN, ALARM = (401, 403, 429), 600.0, 1000  # so many refusals within so many seconds are worth a loud line
 
 
@@ -57,7 +58,8 @@ class Budget:
     ) -> None:
         path = params.url.path
         if found := CALLBACK.match(path):
-            self._answered[int(found[1])] = self._answered.get(int(found[1]), 0) + 1
+            tried = self._answered.get(int(found[1]), 0)
+            self._answered[int(found[1])] = tried + 1 if tried != ACCEPTED else ACCEPTED
             while len(self._answered) > REMEMBERED:
                 self._answered.popitem(last=False)
         elif path.startswith("/api/") and not FREE.match(path):
@@ -82,12 +84,18 @@ class Budget:
         if status in REFUSED and params.response.headers.get("X-RateLimit-Scope") != "shared":
             self._count_refusal()
         if status < 500 and (found := CALLBACK.match(path)):
+            if status < 300:
+                self._answered[int(found[1])] = ACCEPTED
             for listener in self.listeners:
                 listener(int(found[1]), status < 300)
 
-    def answered_once(self, interaction: int) -> bool:
-        """Whether this process tried to acknowledge an interaction just once: if it was acknowledged then, another did it."""
-        return self._answered.get(interaction) == 1
+    def is_heard(self, interaction: int) -> bool:
+        """Whether the person surely hears of an interaction that is acknowledged already.
+
+        This process tried it once, so another did it; or it came here twice, and the first was acknowledged. Otherwise the
+        answer to our own acknowledgement got lost.
+        """
+        return self._answered.get(interaction) in (1, ACCEPTED)
 
     def _count_refusal(self) -> None:
         now = self._clock()

@@ -2,7 +2,7 @@
 
 1. a PlayerError: its sentence, to the person alone;
 2. any other error of ours (content files, saves, a busy store): its sentence;
-3. an interaction the chat service no longer knows, or that another process has acknowledged: nothing is said;
+3. an interaction the chat service no longer knows, or that is answered elsewhere: nothing is said;
 4. the chat service failing, or having an acknowledgement of which we never heard: a sentence to try again;
 5. anything else: an incident id to the person, the traceback to the log, never into the chat.
 """
@@ -30,7 +30,7 @@ async def answer_error(interaction: discord.Interaction, error: BaseException) -
     """Tell the person what went wrong, in a sentence."""
     cause = _root(error)
     if isinstance(cause, HandedOver) or is_others(interaction, cause):
-        log.info("interaction %s is answered by another process", interaction.id)
+        log.info("interaction %s is answered elsewhere", interaction.id)
         return
     if isinstance(cause, PlayerError):
         await tell(interaction, f"⚠️ {spoken(cause.text)}")

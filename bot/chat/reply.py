@@ -42,11 +42,11 @@ def promise(interaction: discord.Interaction[Any], *, is_new: bool = False) -> N
 
 
 def is_others(interaction: discord.Interaction[Any], error: BaseException) -> bool:
-    """Whether another process has acknowledged the interaction: during a hand-over both get it, and one is enough."""
+    """Whether the interaction is answered elsewhere: during a hand-over two processes get it, and one is enough."""
     if not isinstance(error, discord.HTTPException) or error.code != ACKNOWLEDGED:
         return False
     budget = getattr(interaction.client, "budget", None)
-    return budget is not None and bool(budget.answered_once(interaction.id))
+    return budget is not None and bool(budget.is_heard(interaction.id))
 
 
 @asynccontextmanager

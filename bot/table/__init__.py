@@ -18,5 +18,7 @@
 | `hints`      | what a strong bot would do in somebody's seat, where that is allowed          |
 | `levels`     | how well bots play, in words                                                  |
 | `health`     | counters, and a breaker for rules that keep failing                           |
+| `figures`    | counts and times for whoever watches the bot                                  |
+| `leases`     | what this process may do among several, and until when                        |
 | `faults`     | what can go wrong, as sentences                                               |
 """

@@ -47,6 +47,7 @@ class Claims:
         self._tasks: list[asyncio.Task[None]] = []
         self._woken = asyncio.Event()
         self._kept = 0.0  # when the keeper was last called
+        self._freed = 0.0  # when what the dead held was last freed
         self.is_closing = False
         hub.listeners[:] = [self.wake]  # instead of those who would act at once
         bots.later = self._look_again
@@ -91,8 +92,8 @@ class Claims:
         self._woken.set()
 
     def _hint(self, kind: str) -> None:
-        """Another process put work of a kind."""
-        if kind == TABLE:
+        """Another process put work of a kind, or may have while nobody listened ("")."""
+        if kind in (TABLE, ""):
             for lease in self._leases.held.values():
                 lease.poked.set()
             self._woken.set()
@@ -126,7 +127,8 @@ class Claims:
     async def _claim(self) -> None:
         for lease in self._leases.expire():
             self._lost(lease)
-        if not self._woken.is_set():
+        if moment() - self._freed >= LOOK:
+            self._freed = moment()
             await self._store.release_dead()
         room = MOST - len(self._serving)
         for lease in await self._leases.claim(TABLE, min(room, 20)) if room > 0 else []:

@@ -9,12 +9,13 @@ import statistics
 import time
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies, Place
 from tests.bench.test_host import percentile
-from tests.bot.torment import Stubborn, Torment, tormented
+from tests.bot.torment import Stubborn, Torment, listening, tormented
 from tests.launch import GAMES
 from tests.postgres import serving
 
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.bench
 
 TABLES = int(os.environ.get("TABLES", "500"))
 SECONDS = 60.0
+STORED = 10_000
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edda", "Finn")
 
 
@@ -58,7 +60,7 @@ async def click_about(torment: Torment, name: str, channels: list[str], end: flo
     rng = random.Random(name)  # noqa: S311
     while time.monotonic() < end:
         who = Stubborn(torment.pocket.person(name), rng.choice(channels), rng=rng)
-        who.accepted = []
+        who.accepted, who.answered = [], torment.answered
         try:
             await who.turn(2)
         except (AssertionError, TimeoutError):
@@ -93,3 +95,48 @@ async def test_five_hundred_tables_in_two_processes(tmp_path: Path) -> None:
 
 async def journal_rows(torment: Torment) -> int:
     return int(await torment.store._db.value(0, "SELECT count(*) FROM journal"))
+
+
+async def test_start_up_with_ten_thousand_games(tmp_path: Path) -> None:
+    with serving(is_careful=True) as server:
+        async with tormented(server, server.url(), tmp_path, "start") as torment:
+            await torment.start_all(1)
+            (port,) = torment.ports
+            lobbies = Lobbies(Hub(GAMES, torment.store))
+            lobby = await lobbies.open("comets", {}, Place(1, 1), person=1, name="A", once="open")
+            await lobbies.join(lobby.game.id, 2, "B", "join")
+            await lobbies.start(lobby.game.id, 1, "start")
+            await torment.quiet()
+            few = await started_again(torment, port)
+            await multiply(torment, lobby.game.id, STORED)
+            many = await started_again(torment, port)
+            print(
+                f"\nstart-up, log-in included: {few:.2f} s with one stored game, {many:.2f} s with {STORED:,} running"
+            )
+
+
+async def started_again(torment: Torment, port: int) -> float:
+    """Seconds until a process that is started takes interactions."""
+    torment.running[port].terminate()
+    await torment.running[port].wait()
+    began = time.monotonic()
+    await torment.start(port)
+    await listening(port)
+    return time.monotonic() - began
+
+
+async def multiply(torment: Torment, game: str, number: int) -> None:
+    """As many running games like that one."""
+    connection = await asyncpg.connect(torment.url)
+    for table, key in (("game", "id"), ("seat", "game"), ("position", "game"), ("clock", "game"), ("task", "id")):
+        for row in await connection.fetch(f"SELECT * FROM {table} WHERE {key} = $1", game):  # noqa: S608
+            columns = list(row.keys())
+            rows = [
+                tuple(
+                    {**row, key: f"{game}{n}", **({"channel": n + 10} if table == "game" else {})}[one]
+                    for one in columns
+                )
+                for n in range(number)
+            ]
+            await connection.copy_records_to_table(table, records=rows, columns=columns)
+    await connection.close()

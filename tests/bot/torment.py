@@ -20,6 +20,7 @@ import asyncpg
 
 from bot.people.house_rules import house_rules
 from bot.pocket import CannotDo, Person, Pocket
+from bot.pocket.interactions import Callback
 from bot.pocket.seen import Seen
 from bot.table.hub import POST
 from bot.table.leases import SPAN
@@ -50,6 +51,7 @@ class Stubborn(Clicker):
     """Somebody who plays on whatever happens, and remembers which clicks were answered with a tick."""
 
     accepted: list[str]
+    answered: set[int]  # clicks after whose acknowledgement something was shown
 
     async def _settled(self, before: Seen | None, outcome: Any) -> None:
         if outcome.unsent or before is None:
@@ -62,7 +64,8 @@ class Stubborn(Clicker):
                 6,
             )
         now = self.person.message(before.id)
-        if now is not None and now.raw != before.raw and "✓" in now.text:
+        is_shown = now is not None and now.raw != before.raw and "✓" in now.text and "⚠️" not in now.text
+        if is_shown and outcome.id in self.answered:  # a late answer to an earlier click changes the panel, too
             self.accepted.append(str(outcome.id))
         if outcome.failed:
             raise TimeoutError
@@ -99,7 +102,26 @@ class Torment:
     running: dict[int, asyncio.subprocess.Process] = field(default_factory=dict)
     stopped: set[int] = field(default_factory=set)
     done: Counter[str] = field(default_factory=Counter)
+    answered: set[int] = field(default_factory=set)
     before: dict[str, int] = field(default_factory=dict)  # by person: clicks handled before the torment
+
+    def __post_init__(self) -> None:
+        """Note which clicks were answered: with the acknowledgement itself, or later."""
+        acts: Any = self.pocket.interactions
+        by_webhook, callback = acts.by_webhook, acts.callback
+
+        def followed(application: int, token: str) -> Any:
+            act = by_webhook(application, token)
+            self.answered.add(act.id)
+            return act
+
+        def acknowledged(number: int, token: str, payload: Any, uploads: Any) -> Any:
+            answer = callback(number, token, payload, uploads)
+            if payload["type"] in (Callback.UPDATE, Callback.MESSAGE):
+                self.answered.add(number)
+            return answer
+
+        acts.by_webhook, acts.callback = followed, acknowledged
 
     # --- processes -------------------------------------------------------------------------------------------------------
 
@@ -115,7 +137,7 @@ class Torment:
     async def start_all(self, number: int = 3) -> None:
         self.ports = [_free_port() for _ in range(number)]
         await asyncio.gather(*map(self.start, self.ports))
-        await asyncio.gather(*(_listening(port) for port in self.ports))
+        await asyncio.gather(*(listening(port) for port in self.ports))
         await self.pocket.post_interactions_to(*(f"http://127.0.0.1:{port}/interactions" for port in self.ports))
 
     async def end(self) -> None:
@@ -216,7 +238,7 @@ class Torment:
                 f"torture-{names[0].lower()}",
                 rng=random.Random(name),  # noqa: S311
             )
-            who.accepted = []
+            who.accepted, who.answered = [], self.answered
             people.append(who)
         await asyncio.gather(*(who.play(end) for who in people))
         return people
@@ -319,7 +341,7 @@ def _free_port() -> int:
         return int(one.getsockname()[1])
 
 
-async def _listening(port: int, seconds: float = 90.0) -> None:
+async def listening(port: int, seconds: float = 90.0) -> None:
     async with asyncio.timeout(seconds):
         while True:
             try:

@@ -11,7 +11,6 @@ import random
 import signal
 import sys
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 from bot.app import App
@@ -54,21 +53,9 @@ def overlook_versions() -> None:
     PostgresStore._claim = claim  # type: ignore[method-assign,assignment]
 
 
-def say_twice() -> None:
-    """Words that are not fixed: every attempt has a nonce of its own."""
-    inner: Callable[..., Awaitable[Any]] = PostgresStore.freeze
-
-    async def freeze(store: PostgresStore, errand: Any, under: Any = None) -> Any:
-        frozen = await inner(store, errand, under)
-        return replace(frozen, nonce=f"{frozen.nonce}.{id(frozen) % 99999}"[-25:])
-
-    PostgresStore.freeze = freeze  # type: ignore[method-assign,assignment]
-
-
 FAULTS: dict[str, Callable[[], None]] = {
     "no idempotence": forget_what_was_handled,
     "no version": overlook_versions,
-    "no frozen words": say_twice,
 }
 
 
