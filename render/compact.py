@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from render.canvas import Canvas, figures
 from render.frame import asked_words, board
 from render.icons import icon
+from render.keeping import drawn_once
 from render.layout import attach
 from render.lettering import LEADING, fit, legible, text_width, wrap
 from render.look import Look, Player
@@ -225,7 +225,7 @@ class Compact:
         self.y += height + AIR
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def big_pill(
     text: str, fill: str = RAISED, ink: str = INK, line: str = "", sign: str = "", hue: str = ""
 ) -> Image.Image:
@@ -239,7 +239,7 @@ def big_pill(
     return c.sprite()
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def big_tally(player: Player, value: str, leads: bool = False, is_narrow: bool = False) -> Image.Image:
     """How much a player has somewhere, at the size of compact pictures: filled for who leads."""
     size, left = (40, 50) if is_narrow else (48, 66)
@@ -251,7 +251,7 @@ def big_tally(player: Player, value: str, leads: bool = False, is_narrow: bool =
     return c.sprite()
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def named_pill(player: Player | None, text: str, leads: bool = False) -> Image.Image:
     """A place's name with the mark of who holds it; grey where nobody does."""
     run = text_width(legible(text), SMALL, "Bold")

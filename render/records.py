@@ -80,7 +80,7 @@ class FilmJob:
     look: Look = DEFAULT_LOOK
 
     def paint(self, renderers: Renderers, /) -> tuple[Film, str]:
-        """The board at moments spread over the game; what changed is outlined."""
+        """The last board first, as the cover; then moments spread over the game. What changed is outlined."""
         spec, renderer = renderers.games[self.game], renderers[self.game]
         content = spec.content_restored(self.content)
         chosen = spread(self.beats, FRAMES)
@@ -91,8 +91,9 @@ class FilmJob:
             look = replace(self.look, awaited=(), events=((None, words),) if words else ())
             frames.append(renderer.draw(view, None, before, look).convert("RGB").reduce(SMALLER))
             before = view
+        frames.insert(0, frames[-1])  # what a chat shows before it is played: the game as it stands at the end
         tallest = max(frame.height for frame in frames)
-        alt = f"{spec.title} from beginning to end in {len(frames)} pictures. {renderer.alt(views[-1], self.look)}"
+        alt = f"{spec.title} from beginning to end in {len(views)} pictures. {renderer.alt(views[-1], self.look)}"
         return Film(tuple(_padded(frame, tallest) for frame in frames)), alt[:ALT_LIMIT]
 
 

@@ -5,7 +5,6 @@ lies there, and what happened.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from PIL import Image
 
@@ -20,6 +19,7 @@ from render.empire.atlas import Chart, draw_empty, draw_grounds, may_act, wedges
 from render.empire.panels import short_terms
 from render.empire.tokens import owner_player
 from render.icons import icon
+from render.keeping import drawn_once
 from render.lettering import legible, shorten, text_width, wrap
 from render.look import Look
 from render.sprites import space
@@ -102,7 +102,7 @@ def _draw_map(sheet: Compact, view: EmpireView, moved: frozenset[int], spots: li
     sheet.y += MAP + 16
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _small_galaxy(content: Content, chart: Chart) -> Image.Image:
     c = Canvas(space(TALLEST))
     draw_empty(c, chart, content)

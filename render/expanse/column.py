@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.view import PlayerView
@@ -46,12 +48,17 @@ def _draw_faction(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None
     for i, (name, value, colour) in enumerate(counts):
         c.count(x + 18 + 76 * i, top + 24, name, value, colour=colour)
     signs = [0] * 3  # what stands at the right of the first lines: two critical resources, the Rocinante
+    has_room = len(counts) == 3 and len(str(player.stock)) + len(str(lost)) + len(str(len(player.kept))) <= 5
     for i, resource in enumerate(player.critical):
-        c.icon(resource.value, x + width - 32, top + 66 + LINE_STEP * i, 28)
-        signs[i] = 36
+        if has_room:  # beside the numbers, so that the lines below have the whole width
+            c.icon(resource.value, x + width - 28 - 34 * i, top + 24, 28)
+        else:
+            c.icon(resource.value, x + width - 32, top + 66 + LINE_STEP * i, 28)
+            signs[i] = 36
     if player.faction and scene.view.holder == player.seat and scene.view.rocinante:
-        draw_rocinante(c, x + width - 40, top + 66 + LINE_STEP * 2 + 1, 30)
-        signs[2] = 54
+        at = 0 if has_room else 2
+        draw_rocinante(c, x + width - 40, top + 66 + LINE_STEP * at + 1, 30)
+        signs[at] = 54
     _draw_lines(c, scene, (x + 20, top + 66, width - 40, y + height - top - 66), player, signs)
 
 
@@ -70,9 +77,10 @@ def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: li
         word = "scored " if len(player.scored) <= 4 else ""  # six numbers fill the line
         rows.append(("star", f"{word}{', '.join(map(str, player.scored))}", MUTED))
     is_wide = len(rows) >= len(signs) or not signs[len(rows)]  # the name of an ability needs a whole line
-    if player.faction and len(rows) < room and is_wide:
+    below = height - LINE_STEP * _lines(rows, signs) - 12
+    if player.faction and len(rows) < room and is_wide and not _fits(scene, player, width, below):
         rows.append(("eye", scene.view.content[FACTIONS][player.faction].ability.name, MUTED))
-    used = max(len(rows), max((i + 1 for i, taken in enumerate(signs) if taken), default=0))
+    used = _lines(rows, signs)
     _draw_powers(c, scene, (x, y + LINE_STEP * used, width, height - LINE_STEP * used - 12), player)
     for i, (sign, words, ink) in enumerate(rows):
         line = y + LINE_STEP * i
@@ -81,6 +89,21 @@ def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: li
         else:
             c.icon(sign, x + 12, line, 26)
         c.text(x + 36, line, words, BODY, "Regular", ink, width=width - 36 - (signs[i] if i < len(signs) else 0))
+
+
+def _lines(rows: Sequence[object], signs: Sequence[int]) -> int:
+    """How many lines the rows and the signs beside them take."""
+    return max(len(rows), max((i + 1 for i, taken in enumerate(signs) if taken), default=0))
+
+
+def _fits(scene: Scene, player: PlayerView, width: int, height: int) -> bool:
+    """Whether what the techs and the ability do can be told whole, so that their names need no line of their own."""
+    if not player.faction:
+        return False
+    ability = scene.view.content[FACTIONS][player.faction].ability
+    told = [*(scene.view.content[TECHS][tech] for tech in player.techs), ability]
+    rows = [wrap(legible(plain_words(f"{one.name}: {one.text}")), BODY, "Regular", width, 20) for one in told]
+    return sum(POWER_STEP * len(lines) + 8 for lines in rows) <= height + 8
 
 
 def _draw_powers(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None:

@@ -26,6 +26,7 @@ from render.frontiers.hand import TECHNOLOGY, private_picture
 from render.frontiers.heading import draw_header
 from render.frontiers.panels import draw_display, draw_players
 from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, draw_planet, draw_territories
+from render.frontiers.techs import draw_techs
 from render.frontiers.words import alt, text
 from render.keeping import drawn_once
 from render.look import DEFAULT_LOOK, Look
@@ -34,7 +35,7 @@ from render.theme import ALERT, GOLD, MUTED
 
 __all__ = ["AREAS", "alt", "card", "draw", "shown", "text"]
 
-AREAS: tuple[str, ...] = ("board", COMPACT)  # the public board, also for a seat
+AREAS: tuple[str, ...] = ("board", "tech", COMPACT)  # the public board, also for a seat
 HEIGHT = 1592
 
 
@@ -44,6 +45,8 @@ def draw(
     """The public board for a spectator; for a seat its own cards, and in its turn the board with them beside it."""
     if area == COMPACT:
         return draw_compact(view, since, look)
+    if area == "tech":
+        return draw_techs(view, look)
     in_turn = view.seat == view.active and not view.is_over and not view.boards
     mine = view.seat is not None and area is None
     if mine and not in_turn:

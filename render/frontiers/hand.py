@@ -63,7 +63,7 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
     for box, agenda in zip(boxes, agendas, strict=True):
         draw_wide(c, box, agenda, who.colour)
     for box, tech in zip(techs, me.tech, strict=False):
-        _draw_tech(c, box, view, tech)
+        draw_tech(c, box, view, tech)
     if not agendas and not techs:
         c.panel((MARGIN, CARDS_TOP, INNER, 120), PANEL, LINE)
         c.text(WIDTH / 2, CARDS_TOP + 60, "No cards", LABEL, "Medium", MUTED, "m")
@@ -88,7 +88,7 @@ def _tech_grid(count: int, top: int) -> list[Box]:
     return _grid(count, top, 148 if columns <= 2 else 196, columns)
 
 
-def _draw_tech(c: Canvas, box: Box, view: FrontiersView, card: TechCard) -> None:
+def draw_tech(c: Canvas, box: Box, view: FrontiersView, card: TechCard) -> None:
     """A tech card: its power and its discard, and what is left of it this turn."""
     x, y, width, height = box
     facts = tech_facts(view, card.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from engines.frontiers.facts import territories as t
 from engines.frontiers.facts.territories import FIELDS, TERRITORIES
@@ -19,7 +19,7 @@ from render.lettering import wrap
 from render.look import Player
 from render.pen import Pen
 from render.sprites import die, medal
-from render.theme import BOARD_WIDTH, BOARD_X, BODY, DARK, INK, mix
+from render.theme import BOARD_WIDTH, BOARD_X, BODY, DARK, INK, WHITE, mix
 
 RADIUS = 338
 CENTRE_X, CENTRE_Y = BOARD_X + BOARD_WIDTH // 2, 430 + 416
@@ -113,6 +113,17 @@ def territory_veil(place: str) -> tuple[Image.Image, tuple[int, int]]:
 
 
 @drawn_once
+def _outline(place: str) -> tuple[tuple[int, int], Image.Image]:
+    """Where the white line round a territory that changed goes, and its mask."""
+    mask = territory_mask(place)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 1, 1)
+    inner = mask.crop((left, top, right, bottom))
+    shrunk = ImageOps.expand(inner, 4).filter(ImageFilter.MinFilter(9))
+    line = ImageChops.subtract(inner, shrunk.crop((4, 4, 4 + inner.width, 4 + inner.height)))
+    return (CENTRE_X - RADIUS + left, CENTRE_Y - RADIUS + top), line
+
+
+@drawn_once
 def planet() -> Image.Image:
     """The planet by itself: grounds, craters, light and shade, on nothing."""
     body = Image.new("RGB", (SIZE, SIZE), "#131826")
@@ -173,18 +184,17 @@ def _draw_territory(c: Canvas, view: FrontiersView, since: FrontiersView | None,
         tokens.append(die(RELIC_PLAYER, 1, 36))
     names = wrap(view.content[TERRITORIES][place].name, BODY, "Bold", 240 if columns == 3 else 150, 2)
     lines = [pills[i : i + columns] for i in range(0, len(pills), columns)]
-    bonus = view.content[TERRITORIES][place].short if not pills and not tokens else ""
+    bonus = view.content[TERRITORIES][place].short if len(lines) + bool(tokens) <= 1 else ""
     height = 28 * len(names) + 42 * len(lines) + 46 * bool(tokens) + (30 if bonus else 0)
     top = y - height / 2 + 14
     if changed(since, view, lambda v: (v.colonies[place], v.control[place], fields_on(v, place))):
-        width = 250 if columns == 3 else 168
-        c.changed((round(x - width / 2), round(top - 24), width, height + 20), 14)
+        c.image.paste(WHITE, *_outline(place))
     for name in names:
         c.text(x, top, name, BODY, "Bold", INK, "m")
         top += 28
     if bonus:
-        c.text(x, top + 2, bonus, BODY, "Regular", mix(INK, _GROUNDS[place], 0.18), "m")
-    top += 12
+        c.text(x, top + 2, bonus, BODY, "Regular", INK if holder != NOBODY else mix(INK, _GROUNDS[place], 0.18), "m")
+    top += 12 + (30 if bonus else 0)
     for line in lines:
         _row(c, line, x, top)
         top += 42

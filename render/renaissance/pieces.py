@@ -9,7 +9,7 @@ from engines.renaissance.facts.tables import PLANETS
 from render.keeping import drawn_once
 from render.look import Player
 from render.pen import Pen
-from render.sprites import globe, letter_on, mark
+from render.sprites import letter_on, mark
 from render.theme import ALERT, DARK, GOLD, GROUND, INK, LINE, MUTED, PANEL, mix
 
 PORTALS = {"blue": "#3B72DA", "yellow": "#BD921A", "red": "#C94844"}
@@ -40,14 +40,6 @@ def hue(content: Content, planet: str) -> str:
 def surface(planet: str) -> str:
     """A Planet's own surface."""
     return ("bands", "craters", "land")[sum(map(ord, planet)) % 3]
-
-
-@drawn_once
-def ghost(size: int, colour: str, kind: str) -> Image.Image:
-    """A Planet's globe, faint enough to write on."""
-    image = globe(size, colour, kind).copy()
-    image.putalpha(image.getchannel("A").point(lambda value: value * 2 // 7))
-    return image
 
 
 @drawn_once

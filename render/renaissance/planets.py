@@ -21,7 +21,7 @@ from render.icons import icon
 from render.keeping import drawn_once
 from render.lettering import legible, text_width, wrap
 from render.look import Player
-from render.renaissance.pieces import PORTALS, disorder, ghost, hue, institute, portal, surface
+from render.renaissance.pieces import PORTALS, disorder, hue, institute, portal, surface
 from render.renaissance.places import Ground, places
 from render.sprites import draw_panel, globe, mark, space
 from render.theme import (
@@ -157,10 +157,11 @@ def planet_card(facts: Card) -> Image.Image:
         c.paste(globe(56, facts.colour, surface(planet.id)), 44, 48)
         left = 84
     else:
-        size = min(112, facts.height // 3)
-        c.paste(ghost(size, facts.colour, surface(planet.id)), facts.width - size // 2 - 8, facts.height * 9 // 16)
+        if planet.is_hub:
+            c.panel((11, 43, 50, 50), "", GOLD, 25, 3)
+        c.paste(globe(44, facts.colour, surface(planet.id)), 36, 68, is_icon=True)
     _draw_head(c, facts, left)
-    _draw_status(c, facts, left)
+    _draw_status(c, facts, left if facts.is_wide else 68)
     crowd = _crowd(facts) if planet.home != NOBODY or _is_packed(facts) else ()
     room = ROW * -(-len(crowd) // 2) if crowd else 0 if planet.home != NOBODY else 2 * _side(facts) + 18
     _draw_effect(c, facts, facts.height - room - 12)
@@ -191,6 +192,8 @@ def _draw_head(c: Canvas, facts: Card, left: int) -> None:
         else:
             right -= c.text(right, 32, text, LABEL, "Bold", INK, "r")
         right -= 6
+    elif not facts.is_wide:
+        right -= c.text(right, 32, "Home", BODY, "Medium", MUTED, "r") + 6
     elif facts.is_again:
         c.icon("again", right - 12, 32, 24)
         right -= 30
@@ -201,20 +204,22 @@ def _draw_head(c: Canvas, facts: Card, left: int) -> None:
 
 
 def _draw_status(c: Canvas, facts: Card, left: int) -> None:
-    """Whose Home it is or who leads, the arrow of its token, and who holds the token."""
+    """Whose Home it is or who leads, the arrow of its token, and who holds the token; a narrow Planet has no words for it."""
     planet, y = facts.planet, 68
+    is_wordy = facts.is_wide or (planet.holder == NOBODY and not facts.is_again)
     shown = facts.leader
     if planet.marker:
         c.paste(disorder(planet.marker, 32), left + 14, y, is_icon=True)
         left += 40
+        shown = shown if facts.is_wide else None  # the colour of the card says it
     elif planet.home != NOBODY:
         shown = facts.players[planet.home]
-        left += c.text(left, y, "Home", BODY, "Medium", MUTED) + 6
+        left += c.text(left, y, "Home", BODY, "Medium", MUTED) + 6 if facts.is_wide else 0
     elif planet.is_hub:
-        left += c.text(left, y, "Hub", BODY, "Bold", GOLD) + 6
+        left += c.text(left, y, "Hub", BODY, "Bold", GOLD) + 6 if is_wordy else 0
     elif shown is not None:
-        left += c.text(left, y, "led", BODY, "Medium", MUTED) + 6
-    else:
+        left += c.text(left, y, "led", BODY, "Medium", MUTED) + 6 if is_wordy else 0
+    elif is_wordy:
         c.text(left, y, "tied" if present_seats(planet) else "empty", BODY, "Medium", MUTED)
     if shown is not None:
         c.mark(shown, left + 15, y, 30)
@@ -223,7 +228,7 @@ def _draw_status(c: Canvas, facts: Card, left: int) -> None:
         c.mark(facts.players[planet.holder], right - 15, y, 30)
         c.icon("token", right - 45, y, 26, FACE_DOWN if planet.is_used else INK)
         right -= 62
-    if facts.is_again and planet.home == NOBODY:
+    if facts.is_again and (planet.home == NOBODY or not facts.is_wide):
         c.icon("again", right - 12, y, 24)
 
 
@@ -271,19 +276,24 @@ def _crowd(facts: Card) -> list[Image.Image]:
     planet = facts.planet
     found = []
     for seat in present_seats(planet):
-        built = planet.institutes[seat]
-        text = f"{planet.emissaries[seat]}+{built}" if built else str(planet.emissaries[seat])
-        found.append(headcount(facts.players[seat], text, facts.players[seat] is facts.leader))
+        player = facts.players[seat]
+        found.append(headcount(player, planet.emissaries[seat], planet.institutes[seat], player is facts.leader))
     return found + [icon("foundation", 34)] * planet.foundations
 
 
 @drawn_once
-def headcount(player: Player, text: str, leads: bool) -> Image.Image:
-    """A small tally: two stand side by side on a narrow Planet."""
-    width = 44 + text_width(text, BODY, "Black")
+def headcount(player: Player, emissaries: int, built: int, leads: bool) -> Image.Image:
+    """A small tally, Emissaries and then Institutes with their roof: two stand side by side on a narrow Planet."""
+    text, more = str(emissaries), str(built) if built else ""
+    run = text_width(text, BODY, "Black")
+    width = 44 + run + (text_width(more, BODY, "Black") + 22 if more else 0)
     c = Canvas.of_plate(width, 34, 17, player.colour if leads else RAISED, player.colour if leads else LINE, 2)
     c.mark(player, 18, 17, 28, inverted=leads)
-    c.text(36, 17, text, BODY, "Black" if leads else "Bold", DARK if leads else INK, width=width - 42)
+    ink, weight = (DARK if leads else INK), "Black" if leads else "Bold"
+    c.text(36, 17, text, BODY, weight, ink)
+    if more:
+        c.icon("institute", 36 + run + 11, 17, 20, ink)
+        c.text(36 + run + 22, 17, more, BODY, weight, ink)
     return c.sprite()
 
 

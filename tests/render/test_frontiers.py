@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PIL import ImageChops
 
 from engines.frontiers import GAME
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.tech import TECH
+from engines.frontiers.facts.territories import TERRITORIES
 from engines.frontiers.state import AgendaCard, TechCard
 from engines.frontiers.view import FrontiersView
 from render.frontiers import alt, card, draw, text
@@ -180,3 +182,31 @@ def test_territories_cover_the_planet_without_overlapping() -> None:
 def test_everything_that_has_a_name_has_a_card(token: str) -> None:
     image = card(token.partition(":")[2], GAME.shipped)
     assert_sound(image, width=image.width)
+
+
+def test_a_bonus_can_still_be_read_after_somebody_has_landed() -> None:
+    shown = [part.text for part in layout_of(draw(view_of(Scene().colonies("asimov-crater", 0, 1))))]
+    assert GAME.shipped[TERRITORIES]["asimov-crater"].short in shown
+
+
+def test_what_changed_is_outlined_along_the_territory_and_nowhere_else() -> None:
+    before, after = view_of(Scene(2)), view_of(Scene(2).colonies("asimov-crater", 0, 1))
+    apart = (
+        ImageChops.difference(draw(after, since=before), draw(after)).convert("L").point(lambda v: 255 if v > 60 else 0)
+    )
+    corner = (CENTRE_X - RADIUS, CENTRE_Y - RADIUS)
+    planet = apart.crop((*corner, corner[0] + 2 * RADIUS, corner[1] + 2 * RADIUS))
+    mask = territory_mask("asimov-crater").resize(planet.size)
+    drawn = planet.histogram()[255]
+    assert drawn > 1000
+    assert ImageChops.multiply(planet, mask).point(lambda v: 255 if v > 60 else 0).histogram()[255] > 0.97 * drawn
+
+
+def test_everybodys_tech_can_be_read_in_full() -> None:
+    view = fullest(5).start().session.view(None)
+    image = draw(view, "tech", look=FULL)
+    assert_sound(image, players=5)
+    words = " ".join(part.text for part in layout_of(image) if part.kind == "text")
+    for player in view.players:
+        for held in player.tech[:6]:
+            assert view.content[TECH][held.id].in_brief.split()[-1].strip(".") in words
