@@ -14,8 +14,9 @@ import pytest
 from engines import GAMES
 from engines.core import Choice, Dice
 from engines.core.bots import legal_choice
-from engines.core.course import Course
+from engines.core.course import Course, coach_for
 from engines.core.lesson import LEARNER, Beat
+from engines.core.selfplay import Match, Table
 from engines.core.words import parts, places
 from engines.teaching import follows_script, hunted, read, unsaid
 from render.registry import renderers_at
@@ -198,6 +199,31 @@ def test_a_coach_speaks_as_well_as_the_game(key: str) -> None:
     speech.hear("coach", course.farewell(), *(text for text in templates(key) if not places(text)))
     assert list(complaints(speech)) == []
     assert list(unaccented(speech)) == []
+
+
+# --- in real games ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("key", "preset"), [(key, preset.id) for key in TAUGHT for preset in GAMES[key].presets or ()])
+def test_what_holds_generally_is_said_in_any_game_and_peeks_at_nothing(key: str, preset: str) -> None:
+    spec = GAMES[key]
+    options = spec.options(next(one.options for one in spec.presets if one.id == preset))
+    match = Match(Table(spec, options, ("suggest",) * min(spec.seats(options)), f"coached {preset}"))
+    coach, dice, said = coach_for(spec, spec.glossary(spec.shipped)), Dice(f"{key}:{preset}"), 0
+    for _ in range(120):
+        session = match.session
+        if session.is_over:
+            break
+        other = session.resampled(min(session.prompts), dice) if session.is_untouched else None
+        for seat, prompt in session.prompts.items():
+            spoken = coach.says_generally(session.view(seat), prompt)
+            if spoken is not None:
+                said += 1
+                is_well_formed(key, spoken.text)
+            if other is not None and seat == min(session.prompts):
+                assert coach.says_generally(other.view(seat), other.prompts[seat]) == spoken
+        match.play(1)
+    assert said
 
 
 # --- hunted ----------------------------------------------------------------------------------------------------------------
