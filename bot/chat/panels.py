@@ -21,12 +21,13 @@ from bot.chat.ui.message import Attachment, Kept, layout
 from bot.chat.ui.panel import HAND_FILE, accent, choice_words, panel
 from bot.chat.ui.pieces import ANY, Button, Piece, Press, clip
 from bot.chat.ui.since import since_words
-from bot.people.preferences import Preferences, preferences
+from bot.people.preferences import OFFERED, Preferences, preferences, remember_offer
 from bot.table.choices import submit
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
 from bot.table.lessons import Lessons
+from bot.table.orders import order_name, worth_offering
 from bot.table.seats import Seats
 from bot.table.table import Table
 from engines.core import Choice, Intent, Seat, spoken
@@ -129,6 +130,7 @@ class Panels:
         ideas = self.ideas.known(table, seat) if picks.face == FACE and not coach.is_lesson else ()
         found = idea_ways(table, seat, ideas or ())
         shown = idea_sections(found, Press(table.id, table.fingerprint(seat), ""), table.spell)
+        order = worth_offering(table, seat, settings.get(OFFERED, {})) if not coach.is_lesson else None
         pieces = panel(
             table,
             seat,
@@ -137,9 +139,11 @@ class Panels:
             since=since,
             link=link,
             ideas=shown,
+            order=order,
             next_table=_next_table(waiting),
             coach=coach,
         )
+        decision = table.fingerprint(seat)
         notes, palette = recent[-TOLD:], settings["palette"]
         sights = {HAND_FILE: self.pictures.sight(table, seat, notes, settings, coach.mark)}
         for area in coach.show[:1]:
@@ -155,6 +159,8 @@ class Panels:
                 raise
             pictures = await self._pictured(sights, table.id, seat)  # the message lost its picture meanwhile
             await edit(interaction, pieces, pictures, accent(seat))
+        if order is not None:
+            await remember_offer(self.store, person, order_name(table, order), decision)
         if ideas is None:
             self._seek(interaction, table, seat, said, number)
 

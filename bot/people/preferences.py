@@ -29,6 +29,19 @@ DEFAULTS: dict[str, str] = {
 }
 
 
+OFFERED = "offered"  # standing orders that somebody was offered, each with the decision at which that was
+
+
+async def remember_offer(store: GameStore, person: int, name: str, decision: str) -> None:
+    """Somebody was offered a standing order: it is not offered again at another decision."""
+    known = await store.person(person)
+    settings = json.loads(known.settings)
+    offered: dict[str, str] = settings.setdefault(OFFERED, {})
+    if name not in offered:
+        offered[name] = decision
+        await store.save_person(replace(known, settings=json.dumps(settings)))
+
+
 async def preferences(store: GameStore, person: int) -> Preferences:
     """Somebody's preferences; `away` holds from when and until when they are away, if they are, `absences` those before."""
     return {**DEFAULTS, **json.loads((await store.person(person)).settings)}

@@ -10,7 +10,7 @@ from bot.table.intentions import forget, intend, planned
 from bot.table.orders import honour
 from bot.table.table import Table
 from bot.table.votes import UNDO
-from engines.core import Choice, Intent, Seat, say, spoken
+from engines.core import Choice, Intent, Seat, plain, say, spoken
 from engines.core.lines import LONGEST, finishing, riding
 from storage import Change, JournalRow, NoteRow, StandingOrder
 
@@ -57,13 +57,24 @@ async def submit(
         change.acted = set() if auto else {seat}
         for given in intents:
             intend(table, change, seat, given)
-        honour(table, change)
-        await _finish(hub, table, change)
-        _lapse(table, change)
+        await settle_with(hub, table, change)
         return change
 
     outcome = await hub.change(game, make, once=once, decision=(seat, decision))
     return outcome.table
+
+
+def touch(hub: Hub, table: Table, seat: Seat, person: int) -> None:
+    """Refuse a change at a table whose game is at fault, or by somebody who has the seat no longer."""
+    hub.health.check(table.spec.key)
+    _must_hold(table, seat, person)
+
+
+async def settle_with(hub: Hub, table: Table, change: Change) -> None:
+    """Everything that follows from choices by itself: orders, intentions, payments."""
+    honour(table, change)
+    await _finish(hub, table, change)
+    _lapse(table, change)
 
 
 async def _finish(hub: Hub, table: Table, change: Change) -> None:
@@ -113,14 +124,12 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
             raise StalePanel("That standing order is no longer on offer.")
         change = table.begin()
         label = table.spell(order.label)
-        change.answer = spoken("✓ Standing order: {label}", label=label)
-        table.arm(change, StandingOrder(table.id, seat, prompt.key, order.id, order.until, label))
+        change.answer = spoken("✓ From now on: {label}", label=label)
+        table.arm(change, StandingOrder(table.id, seat, prompt.key, order.id, plain(order.until), label))
         if order.holds and seat in table.session.prompts and prompt.is_legal(order.choice):
             table.play(change, seat, order.choice, person=person)
             change.acted = {seat}
-            honour(table, change)
-            await _finish(hub, table, change)
-            _lapse(table, change)
+            await settle_with(hub, table, change)
         return change
 
     return (await hub.change(game, make, once=once, decision=(seat, decision))).answer

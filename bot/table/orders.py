@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.table.intentions import carry_out, is_intention, let_lapse
 from bot.table.table import BY_ORDER, Table
-from engines.core import Choice, say
+from engines.core import Choice, Order, Seat, plain, say
 from storage import Change, NoteRow, StandingOrder
 
 LIMIT = 200  # orders honoured in a row before something must be wrong
@@ -31,7 +33,7 @@ def due_choice(table: Table, order: StandingOrder) -> Choice | None:
     if prompt is None or prompt.key != order.key:
         return None
     offered = next((one for one in prompt.orders if one.id == order.order), None)
-    if offered is None or offered.until != order.until or not offered.holds or not prompt.is_legal(offered.choice):
+    if offered is None or not _is_meant(offered, order) or not offered.holds or not prompt.is_legal(offered.choice):
         return None
     return offered.choice
 
@@ -42,4 +44,26 @@ def has_lapsed(table: Table, order: StandingOrder) -> bool:
     if prompt is None or prompt.key != order.key:
         return False
     offered = next((one for one in prompt.orders if one.id == order.order), None)
-    return offered is None or offered.until != order.until
+    return offered is None or not _is_meant(offered, order)
+
+
+def _is_meant(offered: Order, armed: StandingOrder) -> bool:
+    """Whether an armed order lasts as long as the one on offer: the scope is stored as it reads."""
+    return plain(offered.until) == plain(armed.until)
+
+
+def worth_offering(table: Table, seat: Seat, offered: Mapping[str, str]) -> Order | None:
+    """A standing order that would help here and has a price, which this person was not offered at an earlier decision."""
+    prompt = table.session.prompts.get(seat)
+    armed = {(one.key, one.order) for one in table.orders if one.seat == seat}
+    for order in prompt.orders if prompt is not None else ():
+        if prompt is None or not order.price or not order.holds or (prompt.key, order.id) in armed:
+            continue
+        if offered.get(order_name(table, order), table.fingerprint(seat)) == table.fingerprint(seat):
+            return order
+    return None
+
+
+def order_name(table: Table, order: Order) -> str:
+    """By what it is remembered that an order was offered."""
+    return f"{table.spec.key} {order.id}"

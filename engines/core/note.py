@@ -54,7 +54,8 @@ def texts(prompt: Prompt) -> list[str]:
     """Every text of a prompt that a player reads."""
     lines = [prompt.ask, prompt.standing, prompt.happened]
     lines += (group.label for group in prompt.groups)
-    lines += (order.label for order in prompt.orders)
+    for order in prompt.orders:
+        lines += (order.label, order.until, order.price)
     for option in prompt.options:
         lines += (option.label, option.detail, option.cost, option.gain, option.verb)
     for missing in prompt.missing():

@@ -120,7 +120,8 @@ class Order:
 
     The host may arm it for a seat; a later prompt with the same key that offers it with the same `until` (a scope computed
     by the game and read by people, such as "the end of round 7") and whose condition `holds` is then answered with `choice`
-    without asking.
+    without asking. `label` says what is then done ("Pass by itself when you have nothing to place"). One with a `price`, what
+    others may learn from it, is offered to each person once, where it would help.
     """
 
     id: str
@@ -128,6 +129,7 @@ class Order:
     choice: Choice
     until: str
     holds: bool = True
+    price: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,8 @@ class Prompt:
     that choice with a click has it answered as suggested in the same breath, and is told so. Where it finishes an answer of
     a hidden window, `follows` is the key of that answer: it rides on it once the window has closed, for its suggestion rests
     on nothing that others chose there. `about` holds the tokens of what it is about ("sector:07"), for those who draw or think.
+    `onward` names a click ("Fight on") that answers this prompt and all that follow with such a name as suggested, until
+    something goes wrong (`GameSpec.setback`) or something else is to be decided.
     """
 
     seat: Seat
@@ -159,6 +163,7 @@ class Prompt:
     about: tuple[str, ...] = ()
     blocked: Callable[[], Sequence[Blocked]] | None = field(default=None, compare=False, repr=False)
     follows: str = ""
+    onward: str = ""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -266,11 +271,12 @@ def pick(
     happened: str = "",
     about: tuple[str, ...] = (),
     blocked: Callable[[], Sequence[Blocked]] | None = None,
+    onward: str = "",
 ) -> Prompt:
     """A prompt of a single group."""
     group = Group(label, tuple(options), least, most, ordered)
     told = (standing, happened, about, blocked)
-    return Prompt(seat, key, question, (group,), suggest, veto, orders, commit, rides, *told)
+    return Prompt(seat, key, question, (group,), suggest, veto, orders, commit, rides, *told, onward=onward)
 
 
 def count_group(label: str, name: str, low: int, high: int, detail: str = "") -> Group:

@@ -103,6 +103,9 @@ class GameSpec(Generic[S, V, O]):
     # what a seat may be asked before its next visit, once it has given an answer (key, choice) to what it is asked now; the
     # state is a copy, and whatever is foreseen follows from what the seat knows
     foresee: Callable[[S, Seat, str, Choice], Sequence[Foreseen]] | None = None
+    setback: Callable[[V, V, Seat], str] | None = (
+        None  # what went wrong for a seat between two views, in words; "" = nothing
+    )
     settings: Mapping[str, Setting] = field(default_factory=dict)  # the options in words
     presets: Sequence[Preset] = ()  # ways to play, the usual one first
     lesson: Lesson | None = None  # the first rounds, with somebody who explains

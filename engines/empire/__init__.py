@@ -15,6 +15,7 @@ from engines.empire.upgrades import UPGRADES
 from engines.empire.view import EmpireView, hide, view
 from engines.empire.words.glossary import glossary
 from engines.empire.words.headline import headline, standing
+from engines.empire.words.losses import losses
 from engines.empire.words.offers import offers
 from engines.empire.words.orders import shorthand
 from engines.empire.words.settings import PRESETS, SETTINGS
@@ -42,6 +43,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    setback=losses,
     settings=SETTINGS,
     presets=PRESETS,
     shorthand=shorthand,

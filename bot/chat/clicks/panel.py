@@ -14,6 +14,7 @@ from bot.table.choices import arm, disarm, plan_ahead
 from bot.table.faults import HostError, StalePanel
 from bot.table.going_back import undo
 from bot.table.names import typed
+from bot.table.onward import go_on
 from bot.table.table import Table
 from bot.table.ways import way_of
 from engines.core import CannotUndo, Choice, PlayerError, Seat, say, spoken
@@ -54,9 +55,11 @@ class PanelClicks:
             "undo": self._undo,
             "restart": self._undo,
             "arm": self._arm,
+            "always": self._arm,
             "disarm": self._disarm,
             "ahead": self._ahead,
             "drop": self._ahead,
+            "onward": self._onward,
             "look": self._look,
             "typed": self._typed,
         }
@@ -208,7 +211,8 @@ class PanelClicks:
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
     ) -> str:
         once, person = str(interaction.id), interaction.user.id
-        return await arm(self.hub, table.id, seat, values[0], once=once, decision=press.fingerprint, person=person)
+        order = values[0] if press.verb == "arm" else press.argument
+        return await arm(self.hub, table.id, seat, order, once=once, decision=press.fingerprint, person=person)
 
     async def _disarm(
         self, table: Table, seat: Seat, _: Press, interaction: discord.Interaction, values: Values
@@ -224,6 +228,11 @@ class PanelClicks:
         once, person = str(interaction.id), interaction.user.id
         choice = values if press.verb == "ahead" else ()
         return await plan_ahead(self.hub, table.id, seat, press.argument, choice, once=once, person=person)
+
+    async def _onward(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
+        """Follow the suggestions until something goes wrong or is to be decided."""
+        once, person = str(interaction.id), interaction.user.id
+        return await go_on(self.hub, table.id, seat, once=once, decision=press.fingerprint, person=person)
 
     async def _look(self, _: Table, __: Seat, ___: Press, ____: discord.Interaction, _____: Values) -> str:
         return ""

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from bot.chat.cards import on_show
 from bot.chat.ui.ahead import AHEAD, ahead_pieces
 from bot.chat.ui.choosing import (
+    BUTTON_READS_WELL,
+    LOCK,
     SECTIONS,
     are_bare,
     buttons,
@@ -18,7 +20,7 @@ from bot.chat.ui.choosing import (
     section,
 )
 from bot.chat.ui.coach import TABLE_FILE, lesson_footer, parting
-from bot.chat.ui.controls import BY_HAND, MORE, Picks, controls, is_number
+from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls, is_number
 from bot.chat.ui.pieces import (
     ANY,
     CHOICES,
@@ -42,10 +44,11 @@ from bot.chat.ui.times import deadline_words
 from bot.table.hints import may_ask
 from bot.table.intentions import ahead, is_intention
 from bot.table.lessons import Guidance
+from bot.table.onward import next_answer
 from bot.table.table import COACHED, Table
 from bot.table.ways import Way, advised, answers_at_once, tried, ways
-from engines.core import Choice, Prompt, Seat, spoken
-from engines.core.lines import Made
+from engines.core import Choice, Order, Prompt, Seat, say, spoken
+from engines.core.lines import Made, line
 from render.theme import PALETTES
 from storage import Status
 
@@ -65,10 +68,11 @@ def panel(
     since: str = "",
     link: str = "",
     ideas: Sequence[Section] = (),
+    order: Order | None = None,
     next_table: Button | None = None,
     coach: Guidance = NO_COACH,
 ) -> list[Piece]:
-    """What a seat sees."""
+    """What a seat sees; `order` is a standing order that is offered to this person for once."""
     if coach.is_done:
         return [Words(_coached(table, coach, said)), Picture(TABLE_FILE), parting(table, coach)]
     if table.game.status is not Status.RUNNING:
@@ -84,6 +88,9 @@ def panel(
     elif prompt is not None:
         body, leave = _answers(table, seat, prompt, at, picks, ideas, coach.want)
         pieces += body
+        if order is not None and picks.face == FACE:
+            pieces.append(_for_good(table, order, at))
+        leave = [*leave[:1], *([] if coach.is_on else _onward(table, seat, at)), *leave[1:]]
     if coach.is_on:
         return [*pieces, *lesson_footer(at, leave, coach)]
     if picks.face != MORE:
@@ -168,6 +175,24 @@ def _answers(
         pieces += _sections(stays, at, table, shown, is_best=not ideas and not go)
     pieces += _blocked(table, prompt)
     return pieces, exits(leaves, at, spell, is_best=go and not ideas)
+
+
+def _for_good(table: Table, order: Order, at: Press) -> Section:
+    """A standing order as a question, with its price."""
+    words = table.spell(say("{label}? {price:up}.", label=order.label, price=order.price))
+    yes = Button(Press(at.game, at.fingerprint, "always", order.id).id, table.spell(say("Yes, always")))
+    return Section(f"-# {words}", yes)
+
+
+def _onward(table: Table, seat: Seat, at: Press) -> list[Button]:
+    """The click that follows the suggestions from here."""
+    prompt = table.session.prompts.get(seat)
+    choice = next_answer(prompt)
+    if prompt is None or choice is None:
+        return []
+    lock = f" {LOCK}" if line(table.session, seat, (choice,)).reveals else ""
+    label = clip(table.spell(prompt.onward), BUTTON_READS_WELL) + lock
+    return [Button(Press(at.game, at.fingerprint, "onward").id, label)]
 
 
 def _sections(stays: Sequence[Way], at: Press, table: Table, shown: int, *, is_best: bool) -> list[Piece]:

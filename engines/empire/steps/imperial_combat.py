@@ -27,6 +27,7 @@ from engines.empire.words.options import done_option, leader_option, no_leader, 
 from engines.empire.words.story import last_dispatch
 
 ILLUMINATED = "illuminated"
+FIGHT_ON = say("Fight on")
 MILITARY = frozenset({"military", "military.illuminated"})
 
 
@@ -53,6 +54,7 @@ def attack_order(g: State) -> Flow[None]:
             commit=True,
             standing=say("{n:battle} open", n=len(fields)),
             happened=last_dispatch(g) if g.spent else "",
+            onward=FIGHT_ON,
         )
     )
     if field == DONE:
@@ -117,6 +119,7 @@ def _attack_prompt(g: State, sector: int) -> Prompt:
         suggest=lambda: how_to_attack(g, sector, arms_of(g, sector)),
         veto=veto,
         about=(sector_token(sector),),
+        onward=FIGHT_ON,
     )
 
 
@@ -176,6 +179,7 @@ def _ask_morphogenetic(g: State, attack: Attack, leader: Leader | None, *, is_fi
             standing=say("{units} against {targets}", units=listed(attack.units), targets=targets_words(g, attack)),
             happened="" if is_first else last_dispatch(g),
             about=(sector_token(attack.sector),),
+            onward=FIGHT_ON,
         )
     )
     return answer

@@ -63,7 +63,8 @@ def suppressions(g: State, prompt: Prompt) -> Iterator[Offer]:
             odds = suppression_odds(g, base + spent + (leader.value if leader else 0), spent)
             choice = (option.id, f"repression.{spent}") if has_markers else (option.id,)
             cost = say("{n} {icon:repression}", n=spent) if spent else ""
-            found.append(Offer(option.label, (choice,), odds, option.icon or "repression", cost, verb=option.verb))
+            label = say("{label}, {n} Repression", label=option.label, n=spent) if spent else option.label
+            found.append(Offer(label, (choice,), odds, option.icon or "repression", cost, verb=option.verb))
     yield from sorted(found, key=lambda offer: offer.choices[0] != best)
 
 
@@ -81,7 +82,8 @@ def extropies(g: State, prompt: Prompt) -> Iterator[Offer]:
             odds = extropy_odds(g, bonus + spent + (leader.value if leader else 0))
             choice = (option.id, f"illumination.{spent}") if has_markers else (option.id,)
             cost = say("{rp} + {n} {icon:illumination}", rp=price(fee), n=spent) if spent else price(fee)
-            found.append(Offer(option.label, (choice,), odds, option.icon or "chaos", cost, verb=option.verb))
+            label = say("{label}, {n} Illumination", label=option.label, n=spent) if spent else option.label
+            found.append(Offer(label, (choice,), odds, option.icon or "chaos", cost, verb=option.verb))
     yield from sorted(found, key=lambda offer: offer.choices[0] != best)
 
 

@@ -56,7 +56,7 @@ def would_you(g: State, faction: Faction) -> Prompt:
         *event_options(g, faction, g.card, drop, label=say("Yes, perform it")),
         Option(PASS, say("Decline"), stay),
     ]
-    mine, scoring = f"your turn {player.turns + 1}", f"scoring {g.scorings + 1}"
+    mine, scoring = say("your turn {n}", n=player.turns + 1), say("scoring {n}", n=g.scorings + 1)
     is_safe = not could_hit(g, faction)
     orders = (
         Order("round", say("Decline everything until my next turn"), (PASS,), mine),

@@ -106,7 +106,7 @@ def scoring_event(g: State, seat: int) -> Flow[None]:
 def _before_scoring(g: State, seat: int, options: list[Option]) -> Prompt:
     player, faction = g.players[seat], g.faction_at(seat)
     stay = say("Kept events stay with you.") if player.kept and not g.is_final else ""
-    mine = f"your turn {player.turns + 1} or another kept event ({len(player.kept)} now)"
+    mine = say("your turn {n} or another kept event ({kept} now)", n=player.turns + 1, kept=len(player.kept))
     orders = (Order("keep", say("Pass at scorings until my next turn"), (PASS,), mine),)
     if seat != g.holder:
         question = say("Play a kept event before the scoring?")

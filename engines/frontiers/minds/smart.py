@@ -175,6 +175,10 @@ class Mind:
                 return ships
         return None
 
+    def moves(self) -> list[tuple[Choice, str]]:
+        """Which ships the plan docks where, the next ones first."""
+        return [(self.ships(move), move.facility) for move in self._planned(self.values())]
+
     def _planned(self, values: tuple[int, ...]) -> list[Move]:
         followed = self.intent.moves if self.intent and self.intent.values == values else None
         return self.in_order(self.planner.plan(values).moves if followed is None else followed)

@@ -47,7 +47,7 @@ def figures(b: Board, seat: Seat) -> list[list[Figure]]:
     found: dict[str, dict[str, Figure]] = {}
     for facility, ships in _candidates(b, seat, ready):
         same = ships if facility == f.TERRAFORMING else _first_alike(ready, ships)
-        for figure in _docked_there(b, seat, facility, same):
+        for figure in docked_there(b, seat, facility, same):
             found.setdefault(facility, {}).setdefault(_look(figure), figure)
     order = [*_ORDER, *boards_in_play(b)]
     return [list(found[facility].values()) for facility in sorted(found, key=order.index)]
@@ -64,7 +64,7 @@ def _first_alike(ready: Sequence[Ship], ships: Ships) -> Ships:
     return tuple(found)
 
 
-def _docked_there(b: Board, seat: Seat, facility: str, ships: Ships) -> Iterator[Figure]:
+def docked_there(b: Board, seat: Seat, facility: str, ships: Ships) -> Iterator[Figure]:
     """The ships at that facility, if they may dock there."""
     options = berths(Mooring(b, seat, ships)) if ships else []
     selected = tuple(ship.id for ship in ships)

@@ -1,7 +1,7 @@
 """Whole answers to the turn panel: ships with their dock, cards with what they change, trades with their amount.
 
-The suggestion leads, then one answer of each kind in the order a player looks for them, then the others. What other prompts
-offer whole is in `answers`.
+The suggestion leads, then what the smart player would dock, then one answer of each kind in the order a player looks for
+them, then the others. What other prompts offer whole is in `answers`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from engines.frontiers.facts.powers import VALUE_CHANGES
 from engines.frontiers.facts.tech import DRIVE
 from engines.frontiers.minds.docks import best_berth
 from engines.frontiers.minds.outlook import best_landing
+from engines.frontiers.minds.smart import Mind
 from engines.frontiers.rules.docking import Berth, berths
 from engines.frontiers.rules.market import trade_rate
 from engines.frontiers.rules.requirements import Mooring
@@ -26,7 +27,7 @@ from engines.frontiers.state import RELIC, Ship
 from engines.frontiers.view import FrontiersView
 from engines.frontiers.words.answers import ANSWERS
 from engines.frontiers.words.docks import BUILD, EARN, LAND, PLANET, TECH, THEMES, dock_icon, work_of
-from engines.frontiers.words.figures import Figure, alike, figures
+from engines.frontiers.words.figures import Figure, alike, docked_there, figures
 from engines.frontiers.words.phrases import RELIC_SHIP, die_icon, signs, the_place, values
 from engines.frontiers.words.planet import landing_option
 
@@ -65,16 +66,35 @@ def _turn(view: FrontiersView, prompt: Prompt) -> list[Offer]:
     deeds = [(option, list(_deed(view, prompt, option))) for option in actions]
     free = [found for option, found in deeds if option.id.partition(":")[0] in _FIRST]
     paid = [found for option, found in deeds if option.id.partition(":")[0] not in _FIRST]
-    ranked = [found[0] for found in (*free, *docks, *paid)]
+    plan = _planned(view, prompt)
+    ranked = [*(found[0] for found in free), *plan, *(found[0] for found in (*docks, *paid))]
     boards = [found for found in docks if found[0].icon.startswith("seat_")]
     facilities = [found for found in docks if found not in boards]
     for several in (free, facilities, paid, boards):
         rounds = zip_longest(*(found[1:] for found in several))
         ranked += [offer for offered in rounds for offer in offered if offer is not None]
+    ranked = ranked[: len(free) + len(plan)] + [
+        offer for offer in ranked[len(free) + len(plan) :] if not any(_is_alike(view, offer, other) for other in plan)
+    ]
     best = _suggested(view, prompt)
     ranked.sort(key=lambda offer: not all(map(partial(_is_same, view), offer.choices, best)))
     end = [_plain(option) for option in prompt.options if option.id == END and prompt.is_legal((END,))]
     return ranked[: MOST - len(end)] + end
+
+
+def _planned(view: FrontiersView, prompt: Prompt) -> list[Offer]:
+    """What the smart player would dock in this turn, move by move."""
+    ready = unplaced(view)
+    return [
+        offer
+        for picked, facility in (Mind(view, prompt).moves() if ready else ())
+        for figure in docked_there(view, prompt.seat, facility, tuple(ship for ship in ready if ship.id in picked))
+        for offer in _docking(view, prompt, figure)
+    ]
+
+
+def _is_alike(view: FrontiersView, offer: Offer, other: Offer) -> bool:
+    return len(offer.choices) == len(other.choices) and all(map(partial(_is_same, view), offer.choices, other.choices))
 
 
 def _suggested(view: FrontiersView, prompt: Prompt) -> tuple[Choice, ...]:

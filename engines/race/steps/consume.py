@@ -101,8 +101,8 @@ def how_to_consume(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
         options.append(Option(option_id, label, power.line, icon="consume", verb="Use"))
     if not compulsory:
         options.append(Option(PASS, "Done consuming", "Use none of these"))
-    skip = "Skip the powers you may decline? Others may notice how fast you are."
-    used = "Always take the best order? Powers you may decline are still asked."
+    skip = say("Skip the powers you may decline")
+    used = say("Always take the best order, and ask about powers you may decline")
     orders = (
         Order("skip-optional", skip, (PASS,), THE_END, not compulsory),
         Order("best-order", used, (BEST,), THE_END, bool(takers)),

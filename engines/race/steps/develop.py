@@ -47,7 +47,8 @@ from engines.race.words.payment import cost as cost_line
 from engines.race.words.payment import developments_out_of_reach, placed_line, price
 from engines.race.words.phrases import seats_named, sentences
 
-BY_ITSELF = "Pass by itself when you have nothing to place? Others may notice how fast you pass."
+BY_ITSELF = say("Pass by itself when you have nothing to place")
+NOTICED = say("others may notice how fast you pass")
 
 
 def develop(g: Race, action: str) -> Flow[None]:
@@ -112,7 +113,7 @@ def which_development(player: Player, action: str) -> Prompt:
         gain = GAINS[card]
         options.append(Option(card, token("card", card), detail, "development", cost_line(needs), gain, say("Develop")))
     options.append(Option(PASS, say("No development"), say("Keep your cards")))
-    order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not costs)
+    order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not costs, NOTICED)
     return pick(
         player.seat,
         "develop.place",

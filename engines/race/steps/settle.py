@@ -15,7 +15,7 @@ from engines.race.rules.settle import PRESTIGE_FORCE, easiest, replaceable, unus
 from engines.race.rules.supply import leave_tableau, put_good
 from engines.race.rules.takeovers import any_takeover_power
 from engines.race.state import Player, Race
-from engines.race.steps.develop import BY_ITSELF, say_revealed
+from engines.race.steps.develop import BY_ITSELF, NOTICED, say_revealed
 from engines.race.steps.placing import PLACED, place
 from engines.race.steps.takeovers import attack_options, declare, resolve_takeovers
 from engines.race.words.cards import ABOUT
@@ -69,7 +69,7 @@ def which_world(g: Race, player: Player, action: str) -> Prompt:
     chosen = [option.id for option in options]
     others = [CARDS[card] for card in player.hand if CARDS[card].is_world and card not in chosen]
     options.append(Option(PASS, say("No world"), say("Place no world in this phase")))
-    order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not chosen)
+    order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not chosen, NOTICED)
     return pick(
         player.seat,
         "settle.place",

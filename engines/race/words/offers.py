@@ -6,6 +6,7 @@ would pick does, and then what the hand would miss least.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, combinations, islice
@@ -219,13 +220,37 @@ def _sets(view: RaceView, prompt: Prompt, group: Group, *, keeps: bool) -> Itera
         picks = islice(picks, _FEW)  # the rest is picked by hand: a hundred sets that are nearly alike help nobody
     verb = say("Keep") if keeps else say("Discard")
     first = [_smart(view, prompt), prompt.suggestion()]
+    leader: list[str] = []
     for chosen in dict.fromkeys(prompt.in_order(pick) for pick in chain(first, picks)):
         left = [cards[one] for one in cards if one not in chosen]
         picked = [cards[one] for one in chosen]
         names = say("{cards}", cards=cards_named(picked))
-        label = say("All but {card}", card=token("card", left[0])) if len(left) == 1 else _names(names, picked)
+        leader = leader or picked
+        label = _set_label(picked, left, leader)
         detail = _the_rest(left, keeps=keeps) if label == names else names
         yield Offer(label, (chosen,), detail, "card" if keeps else "discard", verb=verb)
+
+
+def _set_label(picked: Sequence[str], left: Sequence[str], first: Sequence[str]) -> str:
+    """A set of cards by its names; where they are too many, by what is left out, or by how it differs from the first set."""
+    names = say("{cards}", cards=cards_named(picked))
+    if len(left) == 1:
+        return say("All but {card}", card=token("card", left[0]))
+    if _fits(names) or len(picked) < 2 or list(picked) == list(first):
+        return _names(names, picked)
+    other = list((Counter(picked) - Counter(first)).elements())
+    gone = list((Counter(first) - Counter(picked)).elements())
+    told = (
+        say("{cards}, not {gone}", cards=cards_named(other), gone=cards_named(gone)),
+        say("With {cards}", cards=cards_named(other)),
+        say("Without {gone}", gone=cards_named(gone)),
+    )
+    return next((each for each in told if _fits(each)), _names(names, [*other, *picked[len(other) :]]))
+
+
+def _fits(text: str) -> bool:
+    """Whether a text that names cards is short enough for one line."""
+    return len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL
 
 
 def _smart(view: RaceView, prompt: Prompt) -> Choice:

@@ -102,7 +102,7 @@ def answer_disorder(g: State, seat: Seat) -> Flow[None]:
     options = disorder_options(g, seat)
     held = elements(g.content, planet)
     can_remove = any(option.id == REMOVE for option in options)
-    until = f"the end of turn {g.turn}"  # stored with the order, so it stays as it always was
+    until = say("the end of turn {turn}", turn=g.turn)  # stored with the order, so it reads as it always did
     orders = (Order(REMOVE, say("Always take one Emissary off this turn"), (REMOVE,), until, can_remove),)
     holds_cards = bool(g.desks[seat].hand)  # not being asked would tell the others that no card fits
     suggest = trying(g, seat, options, lambda board, way: _outcomes(g, seat, board, way))
