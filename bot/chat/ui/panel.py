@@ -168,7 +168,7 @@ def _answers(
     stays = [*tried(table.session, seat, stays[:TRIED], rides=not by_hand, asks=table.asks), *stays[TRIED:]]
     leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand, asks=table.asks)
     go = not stays or any(way.is_suggested for way in leaves)  # leaving is the best there is to do
-    pieces: list[Piece] = [*ideas, Rule()] if ideas else []
+    pieces: list[Piece] = [Words(table.spell(say("-# Ideas for you"))), *ideas, Rule()] if ideas else []
     if not ideas and are_bare(stays, spell):
         pieces += buttons(stays, at, spell, is_best=not go)
     else:

@@ -102,7 +102,7 @@ def _artifact(b: Board, _seat: Seat, shown: list[int]) -> Work:
 def _hub(b: Board, seat: Seat, shown: list[int]) -> Work:
     target = b.players[seat].hub + hub_steps(b, seat, len(shown))
     edge, price = launch_circle(b, seat), amount(*launch_price(b))
-    gain = say("circle {target} of {last}", target=min(target, HUB_CIRCLES), last=HUB_CIRCLES)
+    gain = say("colony at {target} of {last}", target=min(target, HUB_CIRCLES), last=HUB_CIRCLES)
     if target > HUB_CIRCLES:
         return Work("Dock", gain, say("Launch at once for {price}, or lose the steps beyond.", price=price))
     if target >= edge:
@@ -166,7 +166,7 @@ def _take_tech(_b: Board, _seat: Seat) -> Work:
 
 def _advance_colony(b: Board, seat: Seat) -> Work:
     target = b.players[seat].hub + 1
-    gain = say("circle {target} of {last}", target=target, last=HUB_CIRCLES)
+    gain = say("colony at {target} of {last}", target=target, last=HUB_CIRCLES)
     return Work("Dock", gain, say("Your colony at the {facility:colonist-hub} takes a step."))
 
 

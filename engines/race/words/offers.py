@@ -7,7 +7,7 @@ would pick does, and then what the hand would miss least.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, combinations, islice
 from math import comb
@@ -221,18 +221,20 @@ def _sets(view: RaceView, prompt: Prompt, group: Group, *, keeps: bool) -> Itera
     verb = say("Keep") if keeps else say("Discard")
     first = [_smart(view, prompt), prompt.suggestion()]
     leader: list[str] = []
+    told: set[str] = set()
     for chosen in dict.fromkeys(prompt.in_order(pick) for pick in chain(first, picks)):
         left = [cards[one] for one in cards if one not in chosen]
         picked = [cards[one] for one in chosen]
         names = say("{cards}", cards=cards_named(picked))
         leader = leader or picked
-        label = _set_label(picked, left, leader)
+        label = _set_label(picked, left, leader, told)
+        told.add(label)
         detail = _the_rest(left, keeps=keeps) if label == names else names
         yield Offer(label, (chosen,), detail, "card" if keeps else "discard", verb=verb)
 
 
-def _set_label(picked: Sequence[str], left: Sequence[str], first: Sequence[str]) -> str:
-    """A set of cards by its names; where they are too many, by what is left out, or by how it differs from the first set."""
+def _set_label(picked: Sequence[str], left: Sequence[str], first: Sequence[str], told: Container[str]) -> str:
+    """A set of cards by its names; where they are too many, by how it differs from the first set, in words not told yet."""
     names = say("{cards}", cards=cards_named(picked))
     if len(left) == 1:
         return say("All but {card}", card=token("card", left[0]))
@@ -240,12 +242,14 @@ def _set_label(picked: Sequence[str], left: Sequence[str], first: Sequence[str])
         return _names(names, picked)
     other = list((Counter(picked) - Counter(first)).elements())
     gone = list((Counter(first) - Counter(picked)).elements())
-    told = (
+    ways_to_say = (
         say("{cards}, not {gone}", cards=cards_named(other), gone=cards_named(gone)),
         say("With {cards}", cards=cards_named(other)),
         say("Without {gone}", gone=cards_named(gone)),
     )
-    return next((each for each in told if _fits(each)), _names(names, [*other, *picked[len(other) :]]))
+    kept = [card for card in picked if card not in other]
+    fitting = (each for each in ways_to_say if _fits(each) and each not in told)
+    return next(fitting, _names(names, [*other, *kept]))
 
 
 def _fits(text: str) -> bool:
