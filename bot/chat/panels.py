@@ -78,10 +78,12 @@ class Panels:
         decision: str = "",
         rides: bool = True,
         intents: Sequence[Intent] = (),
+        label: str = "",
     ) -> str:
-        """Make choices for a seat, by clicks or by typing; what only finishes them rides along."""
+        """Make choices for a seat, by clicks or by typing; what only finishes them rides along. Says what was done."""
         prompt = table.session.asked(seat)
         words = choice_words(table, prompt, prompt.normal(choices[0])) if len(choices) == 1 else ""
+        words = table.spell(label) or words
         await submit(
             self.hub,
             table.id,

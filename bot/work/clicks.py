@@ -155,8 +155,17 @@ def composed(prompt: Prompt, wanted: Choice) -> tuple[int, int]:
     return taps, trips
 
 
-def counted(spec: AnyGame, games: int, seats: int, seed: str, *, with_ideas: bool, options: dict[str, str]) -> Count:
-    """Play games and count."""
+def counted(
+    spec: AnyGame,
+    games: int,
+    seats: int,
+    seed: str,
+    *,
+    with_ideas: bool,
+    options: dict[str, str],
+    longest: int = LONGEST,
+) -> Count:
+    """Play games, or so many decisions of each, and count."""
     count = Count()
     for number in range(games):
         session = Session.new(spec, spec.options(options), seats, f"{seed}:{number}")[0]
@@ -164,7 +173,7 @@ def counted(spec: AnyGame, games: int, seats: int, seed: str, *, with_ideas: boo
         thumb = Thumb(session, count, with_ideas=with_ideas, seed=f"{seed}:{number}")
         seen: set[tuple[int | None, Seat]] = set()
         everybody = hasattr(session.state, "round")
-        while not session.is_over and thumb.decisions < LONGEST:
+        while not session.is_over and thumb.decisions < longest:
             seat = next(iter(session.prompts))
             tick = ticks(spec.mind, session.state)
             if (tick, seat if everybody else 0) not in seen:

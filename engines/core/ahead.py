@@ -27,9 +27,8 @@ S = TypeVar("S", bound=GameState)
 class Foreseen:
     """A prompt that may come: what brings it ("Settle"), what its seat would see then, and for how many ticks it may.
 
-    Nothing brings it (`when` is empty) where it follows from the answer by itself.
-
-    `notes` say what else an option would set off, by its id: "paying Rebel Colony".
+    One that `is_sure` follows from the answer whatever others do. `notes` say what else an option would set off, by its id:
+    "paying Rebel Colony".
     """
 
     prompt: Prompt
@@ -37,6 +36,7 @@ class Foreseen:
     view: Any = field(compare=False, repr=False)
     ticks: int = 0
     notes: Mapping[str, str] = field(default_factory=dict)
+    is_sure: bool = False
 
 
 def question(prompt: Prompt) -> str:
@@ -68,7 +68,7 @@ def intent(session: Session[Any, Any, Any], one: Foreseen, choice: Choice) -> In
     more = [one.notes[pick] for pick in normal if pick in one.notes]
     label = say("{named}, {more:,}", named=named, more=more) if more else say("{named}", named=named)
     until = (ticks(session.spec.mind, session.state) or 0) + one.ticks
-    return Intent(one.prompt.key, seen(one.prompt), normal, until, one.when, label)
+    return Intent(one.prompt.key, seen(one.prompt), normal, until, "" if one.is_sure else one.when, label)
 
 
 def applies(session: Session[Any, Any, Any], prompt: Prompt, one: Intent) -> bool:
@@ -92,8 +92,8 @@ def told_ahead(intents: Iterable[Intent]) -> list[str]:
     for one in intents:
         together.setdefault(one.label, []).append(one.when)
     return [
-        say("if {when:or} comes: {label}", when=when, label=label) if all(when) else say("then {label}", label=label)
-        for label, when in together.items()
+        say("if {when:or} comes: {label}", when=when, label=label) if any(when) else say("then {label}", label=label)
+        for label, when in ((label, [each for each in found if each]) for label, found in together.items())
     ]
 
 

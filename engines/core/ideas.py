@@ -74,17 +74,31 @@ def _with_a_view(session: AnySession, seat: Seat, seed: str) -> list[Offer]:
     found = candidates(spec, session.view(seat), prompt, Dice(f"{seed}:others"), AT_ONCE)
     ahead = {choice: _ahead(session, seat, prompt.key, choice, seed) for choice in found}
     return [
-        Offer(
-            _labels(Step(prompt, choice)),
-            (choice,),
-            say("{ahead:,}", ahead=told_ahead(meanwhile)),
-            icon="plan",
-            verb=say("Do this"),
-            meanwhile=meanwhile,
-        )
+        _told_ahead(Step(prompt, choice), meanwhile)
         for choice, meanwhile in ahead.items()
         if any(ahead.values()) and (meanwhile or choice == found[0])
     ]
+
+
+def _told_ahead(step: Step, meanwhile: tuple[Intent, ...]) -> Offer:
+    """An answer with what surely follows in its name, and below it what may."""
+    sure, may = [one for one in meanwhile if not one.when], [one for one in meanwhile if one.when]
+    label = _then([_labels(step), *dict.fromkeys(one.label for one in sure)])
+    told = {"icon": "plan", "verb": say("Do this")}
+    return Offer(label, (step.choice,), _listed(told_ahead(may)), meanwhile=meanwhile, **told)
+
+
+def _then(words: Sequence[str]) -> str:
+    first, *rest = words
+    return say("{first}, then {rest:,}", first=first, rest=rest) if rest else first
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Parts one after the other; each may have commas of its own."""
+    if not parts:
+        return ""
+    first, *rest = parts
+    return say("{first}; {rest}", first=first, rest=_listed(rest)) if rest else first
 
 
 def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str) -> tuple[Intent, ...]:
@@ -195,10 +209,8 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
     standing = spec.standing(plan.end.view(seat), seat) if spec.standing is not None else ""
     meanwhile = _ahead(plan.end, seat, "", (), "ideas")
     ends = [say("ends with {standing}", standing=standing)] if standing else []
-    detail = say("{parts:,}", parts=[*ends, *told_ahead(meanwhile)])
-    first, *rest = words
-    label = say("{first}, then {rest:,}", first=first, rest=rest) if rest else first
-    return Offer(label, plan.choices, detail=detail, icon="plan", verb=say("Do this"), meanwhile=meanwhile)
+    detail = _listed([*ends, *told_ahead(meanwhile)])
+    return Offer(_then(words), plan.choices, detail=detail, icon="plan", verb=say("Do this"), meanwhile=meanwhile)
 
 
 def _whole(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:

@@ -97,8 +97,9 @@ class PanelClicks:
 
     async def _plan(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         idea = await self.panels.ideas.meant(table, seat, press.argument)
+        decision, intents, label = press.fingerprint, idea.meanwhile, idea.label
         return await self.panels.choose(
-            interaction, table, seat, *idea.choices, decision=press.fingerprint, intents=idea.meanwhile
+            interaction, table, seat, *idea.choices, decision=decision, intents=intents, label=label
         )
 
     async def _other(

@@ -27,7 +27,7 @@ def _piece(table: Table, one: Foreseen, meant: Meant | None, at: Press) -> Piece
     if meant is not None:
         change = Button(Press(at.game, at.fingerprint, "drop", mark).id, table.spell(say("Change")))
         return Section(table.spell(say("{plan:up}", plan=meant.order.label)), change)
-    hint = table.spell(say("If {when} comes: {ask}", when=one.when, ask=one.prompt.ask))
+    hint = table.spell(say("If {when} comes…", when=one.when))
     items = tuple(_item(option, one, table.spell) for option in one.prompt.options[:CHOICES])
     return Menu(Press(at.game, at.fingerprint, "ahead", mark).id, clip(hint, SELECT_LABEL), items)
 

@@ -49,7 +49,7 @@ def _carried_out(g: State, seat: Seat) -> Iterator[Foreseen]:
         opened = next(flow)
         while list(opened) == [seat] and g.chance.digest == digest:
             prompt, suggested = opened[seat], opened[seat].suggestion()
-            yield Foreseen(_settled(prompt, suggested), "", _shown(g, seat))
+            yield Foreseen(_settled(prompt, suggested), "", _shown(g, seat), is_sure=True)
             opened = flow.send((seat, suggested))
     except StopIteration:
         return

@@ -93,7 +93,7 @@ def _asked(g: Race, seat: Seat, phase: str) -> Foreseen | None:
     shown = view(g, seat)
     object.__setattr__(shown, "content", g.content)
     notes = paying(shown, prompt) if name != "consume" else {}
-    return Foreseen(prompt, PHASES[name], shown, notes=notes)
+    return Foreseen(prompt, PHASES[name], shown, notes=notes, is_sure=bool(player.bonus(phase)))
 
 
 def _consuming(player: Player) -> Prompt | None:

@@ -115,7 +115,7 @@ def test_standing_orders_of_an_offer() -> None:
     table.take(UN, "julie-mao", "points").choose(UN, "done")
     orders = {order.id: order for order in table.asked(OPA).orders}
     assert set(orders) == {"round", "safe", "scoring"}
-    assert orders["round"].until == "your turn 1"
+    assert plain(orders["round"].until) == "your turn 1"
     assert orders["safe"].holds  # nobody is asked after the OPA, so nobody can hit it
 
 

@@ -77,14 +77,14 @@ def test_an_offer_to_one_alone_says_so() -> None:
 def test_standing_orders_say_how_long_they_last() -> None:
     start = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast")
     table = start.play().take(UN, "open-broadcast", "points").choose(UN, "done")
-    lasting = {order.id: order.until for order in table.asked(PG).orders}
+    lasting = {order.id: plain(order.until) for order in table.asked(PG).orders}
     assert lasting == {"round": "your turn 1", "safe": "the end of the game", "scoring": "scoring 1"}
 
 
 def test_an_order_to_pass_at_scorings_ends_with_another_kept_event() -> None:
     start = scene().track(SCORE).kept(MCR, "julie-mao").play().take(UN, "score.1").choose(UN, "belt")
     (order,) = start.asked(MCR).orders
-    assert order.until == "your turn 1 or another kept event (1 now)"
+    assert plain(order.until) == "your turn 1 or another kept event (1 now)"
     other = scene().track(SCORE).kept(MCR, "julie-mao", "razorback").play().take(UN, "score.1").choose(UN, "belt")
     assert order.until != other.asked(MCR).orders[0].until
 
