@@ -19,6 +19,7 @@ from bot.app import App
 from bot.chat.gate import PERMISSIONS
 from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
+from bot.work import warm
 from bot.work.clicks import report
 from bot.work.doctor import doctor
 from bot.work.logs import set_up_logs
@@ -99,6 +100,7 @@ def _parser() -> argparse.ArgumentParser:
 
 async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
     """Run until told to stop."""
+    warm.begin(registry)
     async with AsyncExitStack() as stack:
         if fresh and settings.discord_token is None:
             store: GameStore = await SqliteStore.open(":memory:")
@@ -127,6 +129,8 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             **at_once,
         )
         stack.push_async_callback(app.close)
+        getting_ready = asyncio.create_task(workers.get_ready())
+        stack.callback(getting_ready.cancel)
         await _serve_web(app, settings, stack)
         stack.enter_context(told_to_stop(lambda: asyncio.ensure_future(app.close()), PATIENCE))
         login = asyncio.create_task(app.serve(token) if settings.public_key else app.start(token))

@@ -100,7 +100,8 @@ def _content(spec: AnyGame, raw: str) -> Content:
 
 
 @lru_cache(maxsize=4)
-def _renderers(registry: str) -> Renderers:
+def renderers_of(registry: str) -> Renderers:
+    """The renderers at an import path; they stay, warm."""
     return renderers_at(registry)
 
 
@@ -132,7 +133,7 @@ class Drawing:
     def work(self, _: Callable[[], bool], /) -> Picture:
         """The picture."""
         try:
-            return perform(self.job, _renderers(self.registry))
+            return perform(self.job, renderers_of(self.registry))
         finally:
             drawn_once.tidy()
 

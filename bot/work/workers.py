@@ -22,6 +22,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 
+from bot.work import warm
 from bot.work.discreet import FORM, log_discreetly
 
 R = TypeVar("R")
@@ -38,6 +39,14 @@ class Task(Protocol[R_co]):
 
     def work(self, is_unwanted: Callable[[], bool], /) -> R_co:
         """What is to be done there; long work asks now and then whether anybody still waits for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """A task that only needs somebody to be there."""
+
+    def work(self, _: Callable[[], bool], /) -> None:
+        """Nothing."""
 
 
 class Worker(Protocol):
@@ -60,17 +69,26 @@ class ProcessWorker:
     """A worker in a process of its own, started with its first task."""
 
     def __init__(self) -> None:
-        # Spawned, not forked: a fork would inherit the event loop's sockets and locks.
-        context = multiprocessing.get_context("spawn")
+        # Never forked from this process: a fork would inherit the event loop's sockets and locks.
+        context = warm.context()
         self._stop = context.RawValue("b", 0)  # shared with the process: whether to end the present task early
         self._pool = ProcessPoolExecutor(
             1, context, initializer=_start, initargs=(self._stop, logging.getLogger().level, FORM[0])
         )
+        self._is_started = False
 
     def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
         """Start a task."""
         self._stop.value = 0
-        return asyncio.get_running_loop().run_in_executor(self._pool, _perform, task)
+        if self._is_started:
+            return asyncio.get_running_loop().run_in_executor(self._pool, _perform, task)
+        return asyncio.ensure_future(self._start(task))
+
+    async def _start(self, task: Task[Any]) -> Any:
+        """The first task starts the process, which may have to wait until the one it is forked from is warm."""
+        begun = await asyncio.to_thread(self._pool.submit, _perform, task)
+        self._is_started = True
+        return await asyncio.wrap_future(begun)
 
     def stop(self) -> None:
         """Ask for the present task to end early."""
@@ -83,9 +101,9 @@ class ProcessWorker:
 
     def close(self) -> None:
         """Leave for good; to wait for what is being done could take minutes."""
-        processes = self._processes()
+        processes = self._pool._processes or {}
         self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in list(processes.values()):
             process.kill()
             process.join()
 
@@ -155,6 +173,10 @@ class Workers:
             if ticket in self._waiting:
                 self._waiting.remove(ticket)
                 ticket.watch.cancel()
+
+    async def get_ready(self) -> None:
+        """Have a worker at either end started before anybody asks for one."""
+        await asyncio.gather(self.run(Nothing()), self.run(Nothing(), lane=THOUGHT))
 
     def close(self) -> None:
         """End all workers, whatever they are doing; whoever still waits is let down."""

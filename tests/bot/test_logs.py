@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
+from multiprocessing import forkserver
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,8 @@ class Stumble:
 
 
 async def test_workers_keep_secrets_too(capfd: pytest.CaptureFixture[str]) -> None:
+    server: Any = forkserver._forkserver
+    server._stop()  # the next one writes to the stream that is captured here
     workers = Workers()
     await workers.run(Stumble())
     workers.close()

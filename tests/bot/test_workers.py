@@ -9,10 +9,14 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 PARENT = """
-import asyncio, os
+import asyncio, os, sys
+from multiprocessing import forkserver
+from bot.work import warm
 from bot.work.workers import Workers
 
 class Who:
@@ -20,8 +24,11 @@ class Who:
         return os.getpid()
 
 async def main():
+    if sys.argv[1:]:
+        warm.begin(sys.argv[1])
     workers = Workers()
-    print(*await asyncio.gather(workers.run(Who(), lane='thought'), workers.run(Who())), flush=True)
+    working = await asyncio.gather(workers.run(Who(), lane='thought'), workers.run(Who()))
+    print(*working, forkserver._forkserver._forkserver_pid, flush=True)
     await asyncio.sleep(600)
 
 if __name__ == "__main__":
@@ -38,14 +45,18 @@ def is_alive(process: int) -> bool:
     return not state.exists() or state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
 
 
-def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("registry", [(), ("tests.launch:GAMES",)], ids=["cold", "warm"])
+def test_workers_end_with_a_process_that_is_killed(tmp_path: Path, registry: tuple[str, ...]) -> None:
+    """And so does the process they are forked from."""
     file = tmp_path / "parent.py"
     file.write_text(PARENT)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen([sys.executable, str(file)], stdout=subprocess.PIPE, cwd=ROOT, env=environment) as parent:
+    with subprocess.Popen(
+        [sys.executable, str(file), *registry], stdout=subprocess.PIPE, cwd=ROOT, env=environment
+    ) as parent:
         assert parent.stdout is not None
         workers = [int(word) for word in parent.stdout.readline().split()]
-        assert len(set(workers)) == 2
+        assert len(set(workers)) == 3
         assert all(is_alive(worker) for worker in workers)
         parent.send_signal(signal.SIGKILL)
         parent.wait()
@@ -53,3 +64,54 @@ def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
     while any(is_alive(worker) for worker in workers) and time.monotonic() < ends:
         time.sleep(0.05)
     assert not any(is_alive(worker) for worker in workers)
+
+
+WARM = """
+import asyncio, os, signal, sys
+from multiprocessing import forkserver
+from bot.work import warm
+from bot.work.workers import Workers
+from concurrent.futures.process import BrokenProcessPool
+
+class Known:
+    def work(self, is_unwanted):
+        from render.keeping import drawn_once
+        return os.getpid(), drawn_once.held > 1_000_000, 'render.race' in sys.modules
+
+class Die:
+    def work(self, is_unwanted):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+async def main():
+    warm.begin('tests.launch:GAMES')
+    workers = Workers()
+    await workers.get_ready()
+    before = await workers.run(Known())
+    try:
+        await workers.run(Die())
+    except BrokenProcessPool:
+        pass
+    after = await workers.run(Known())
+    os.kill(forkserver._forkserver._forkserver_pid, signal.SIGKILL)
+    try:
+        await workers.run(Die())
+    except BrokenProcessPool:
+        pass
+    last = await workers.run(Known())
+    workers.close()
+    print(before[0] != after[0] != last[0], before[1:], after[1:], last[1:])
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_a_worker_is_warm_from_the_start_and_so_is_whoever_takes_its_place(tmp_path: Path) -> None:
+    """Even if the process that workers are forked from was killed."""
+    file = tmp_path / "parent.py"
+    file.write_text(WARM)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    told = subprocess.run(
+        [sys.executable, str(file)], stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True, timeout=120
+    )
+    assert told.stdout.decode().split("\n")[0] == "True (True, True) (True, True) (True, True)"
