@@ -1,18 +1,20 @@
 """Ways: everything a seat can do about its prompt with one click.
 
 A game's whole answers come first, in its order, then the single options, what the game suggests before all others. Each way
-is tried on a copy before it is shown, so that the button can say what rides along and whether it reveals anything.
+is tried on a copy before it is shown, so that the button can say what rides along and whether it reveals anything. All of
+that is remembered until the position changes: a panel is shown far more often than a choice is made.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from weakref import WeakKeyDictionary
 
 from bot.table.faults import StalePanel
 from bot.table.table import AnySession, Table
-from engines.core import Choice, Offer, Option, PlayerError, Prompt, Seat
+from engines.core import Choice, Entry, Offer, Option, PlayerError, Prompt, Seat
 from engines.core.lines import Asks, Made, line, never, whole_answers
 
 OPTION, WHOLE = "do", "way"  # verbs: one option; a whole answer that the game offers
@@ -37,6 +39,35 @@ class Way:
         return f"{self.verb}:{self.argument}"
 
 
+Tried = tuple[tuple[Made, ...], bool] | None  # what rides along and whether anything is revealed; None if it is refused
+
+
+@dataclass(slots=True)
+class _Known:
+    """What was found out about a seat's prompt in one position."""
+
+    prompt: Prompt
+    base: bytes
+    entries: tuple[Entry, ...]
+    ways: list[Way] | None = None
+    tried: dict[tuple[tuple[Choice, ...], bool], Tried] = field(default_factory=dict)
+
+    def is_of(self, session: AnySession, prompt: Prompt) -> bool:
+        """Whether it is still the position."""
+        return self.prompt is prompt and self.base == session.base and self.entries == session.entries
+
+
+_known: WeakKeyDictionary[AnySession, dict[Seat, _Known]] = WeakKeyDictionary()
+
+
+def _here(session: AnySession, seat: Seat) -> _Known:
+    """What is known of the present position; what was known of an earlier one is forgotten."""
+    prompt, seats = session.asked(seat), _known.setdefault(session, {})
+    if seat not in seats or not seats[seat].is_of(session, prompt):
+        seats[seat] = _Known(prompt, session.base, session.entries)
+    return seats[seat]
+
+
 def answers_at_once(prompt: Prompt) -> bool:
     """Whether a single pick is the whole answer."""
     return len(prompt.groups) == 1 and prompt.groups[0].least == prompt.groups[0].most == 1
@@ -44,6 +75,13 @@ def answers_at_once(prompt: Prompt) -> bool:
 
 def ways(session: AnySession, seat: Seat) -> list[Way]:
     """All ways, best first, exits last; none of them tried yet."""
+    known = _here(session, seat)
+    if known.ways is None:
+        known.ways = _found(session, seat)
+    return list(known.ways)
+
+
+def _found(session: AnySession, seat: Seat) -> list[Way]:
     prompt = session.asked(seat)
     offers = [
         Way(WHOLE, f"{number}.{mark(offer.choices)}", offer, offer.choices)
@@ -87,13 +125,26 @@ def tried(
     if session.is_hidden:
         return list(found)
     passable: list[Way] = []
+    known = _here(session, seat).tried
     for way in found:
-        try:
-            gone = line(session, seat, way.choices, rides=rides, asks=asks)
-        except PlayerError:
-            continue
-        passable.append(replace(way, riders=gone.riders, reveals=gone.reveals and not session.is_parallel))
+        name = way.choices, rides
+        if name not in known:
+            known[name] = _tried(session, seat, way, rides)
+        gone = known[name]
+        if gone is not None and any(asks(rider.prompt) for rider in gone[0]):
+            gone = _tried(session, seat, way, rides, asks)
+        if gone is not None:
+            riders, reveals = gone
+            passable.append(replace(way, riders=riders, reveals=reveals and not session.is_parallel))
     return passable
+
+
+def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, asks: Asks = never) -> Tried:
+    try:
+        gone = line(session, seat, way.choices, rides=rides, asks=asks)
+    except PlayerError:
+        return None
+    return gone.riders, gone.reveals
 
 
 def way_of(table: Table, seat: Seat, verb: str, argument: str) -> tuple[Choice, ...]:

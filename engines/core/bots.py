@@ -65,6 +65,14 @@ def suggest_bot(_view: Any, prompt: Prompt, _dice: Dice) -> Choice:
     return prompt.suggestion()
 
 
+BLIND = {"random": random_bot, "suggest": suggest_bot}  # players who never look at the view
+
+
+def looks(spec: AnyGame, kind: str) -> bool:
+    """Whether a player of that kind looks at the view it is given."""
+    return kind not in BLIND or kind in spec.bots
+
+
 def easy_bot(spec: AnyGame) -> Bot:
     """A player one can learn against: half of the time it plays well, else it takes one of the first few candidates by lot."""
 
@@ -125,7 +133,7 @@ def legal_choice(spec: AnyGame, kind: str, view: Any, prompt: Prompt, dice: Dice
 
 
 def _bots(spec: AnyGame) -> dict[str, Bot]:
-    return {"random": random_bot, "suggest": suggest_bot, "easy": easy_bot(spec), **spec.bots}
+    return {**BLIND, "easy": easy_bot(spec), **spec.bots}
 
 
 def _picks(group: Group, dice: Dice) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core.bots import LEVELS, decide, legal_choice, must_know, restless
+from engines.core.bots import LEVELS, decide, legal_choice, looks, must_know, restless
 from engines.core.chance import Dice
 from engines.core.check import Checker, thoughts_are_fair
 from engines.core.content import Content
@@ -97,8 +97,8 @@ class Match:
         spec, session = self.table.spec, self.session
         kind = restless(self.table.bots[seat], self.decisions, self._dice[seat])
         if kind not in LEVELS:
-            prompt = session.prompts[seat]
-            return Verdict(legal_choice(spec, kind, session.view(seat), prompt, self._dice[seat]))
+            prompt, view = session.prompts[seat], session.view(seat) if looks(spec, kind) else None
+            return Verdict(legal_choice(spec, kind, view, prompt, self._dice[seat]))
 
         def think(thought: Thought) -> Verdict:
             return decide(kind, thought, Dice(f"{self.table.secret}:thought:{seat}:{self.decisions}"), self._clock)
