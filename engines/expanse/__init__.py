@@ -21,6 +21,7 @@ from engines.expanse.upgrades import UPGRADES
 from engines.expanse.view import ExpanseView, hide, view
 from engines.expanse.words.glossary import PROVENANCE, glossary
 from engines.expanse.words.headline import headline, standing
+from engines.expanse.words.lesson import LESSON
 from engines.expanse.words.offers import offers
 from engines.expanse.words.orders import shorthand
 from engines.expanse.words.settings import PRESETS, SETTINGS
@@ -51,6 +52,7 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     foresee=foresee,
     settings=SETTINGS,
     presets=PRESETS,
+    lesson=LESSON,
     shorthand=shorthand,
     check_content=check_content,
     upgrades=UPGRADES,
