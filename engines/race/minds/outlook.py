@@ -6,7 +6,7 @@ the work. It remembers what it found out about each card.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -34,6 +34,24 @@ def _meets(goal_id: str, cards: Cards, chips: int, prestige: int, goods: Cards, 
 def counted(goal_id: str, cards: Cards, prestige: int) -> int:
     """What such a player has of the thing a "most" goal counts."""
     return count_for(goal_id, Player(seat=0, tableau=list(cards), prestige=prestige))
+
+
+Known = dict[str, float]  # by card
+_SITUATIONS: dict[Hashable, tuple[Known, dict[int, Known]]] = {}
+_MOST_SITUATIONS = 20_000
+
+
+def _remembered(situation: Hashable, held: int) -> tuple[Known, Known]:
+    """What cards were found to add in a situation, and what they are worth in a hand of this size; to be written into.
+
+    Imagined games come to the same situations again and again, and what is looked up is what would be worked out again.
+    """
+    known = _SITUATIONS.get(situation)
+    if known is None:
+        if len(_SITUATIONS) >= _MOST_SITUATIONS:
+            _SITUATIONS.clear()
+        known = _SITUATIONS[situation] = ({}, {})
+    return known[0], known[1].setdefault(held, {})
 
 
 # --- one player's judgement ------------------------------------------------------------------------------------------------
@@ -85,13 +103,23 @@ class Judge:
     mine: Cards = ()
     rounds: int = 0  # left, this one included
     pace: float = 0.0  # produce-and-consume cycles a round
-    _gains: dict[str, float] = field(default_factory=dict)
-    _wants: dict[str, float] = field(default_factory=dict)
+    held: int = field(init=False)  # cards in hand and drawn
+    _gains: dict[str, float] = field(init=False)
+    _wants: dict[str, float] = field(init=False)
 
     def __post_init__(self) -> None:
         self.mine = tuple(self.me.tableau)
         self.rounds = self._rounds_left()
         self.pace = CYCLES[self.two_actions]
+        self.held = len(self.me.hand) + len(self.me.drawn)
+        self._gains, self._wants = _remembered(self._situation(), self.held)
+
+    def _situation(self) -> Hashable:
+        """All that the gain of a card depends on."""
+        me, goals = self.me, tuple([(tile.id, bool(tile.winners), tile.holder) for tile in self.goals])
+        others = tuple([(rival.cards, rival.prestige) for rival in self.rivals]) if goals else ()
+        own = (self.mine, tuple(me.goods), me.chips, me.prestige, me.seat)
+        return (*own, self.rounds, self.pace, self.is_bow, self.takeovers, goals, others)
 
     @classmethod
     def of(cls, view: RaceView) -> Judge:
@@ -130,7 +158,7 @@ class Judge:
 
     def starting_with(self, world: str) -> Judge:
         """The same, were this the start world."""
-        return replace(self, me=replace(self.me, tableau=[world]), _gains={}, _wants={})
+        return replace(self, me=replace(self.me, tableau=[world]))
 
     def _rounds_left(self) -> int:
         """How many rounds are left, this one included: whichever end comes first."""
@@ -200,7 +228,7 @@ class Judge:
         if not card.is_world and card_id in self.mine:
             return self.card * 0.3
         net = self.gain(card_id) - self._price(card)
-        held = len(self.me.hand) + len(self.me.drawn)
+        held = self.held
         if card.is_military:
             short = max(0, card.value - strength(self.mine).versus(card))
             if short and powers(self.mine, PayForMilitary):

@@ -102,8 +102,10 @@ def _draft(judge: Judge, _prompt: Prompt) -> Choice:
 
 def _actions(judge: Judge, prompt: Prompt) -> Choice:
     """The action, or the pair, with the greatest worth."""
-    ranked = actions_ranked(judge, option_ids(prompt), prompt.groups[0].least)
-    return next((each for each in ranked if prompt.is_legal(each)), prompt.suggestion())
+    for each in actions_ranked(judge, option_ids(prompt), prompt.groups[0].least):
+        if prompt.is_legal(each):
+            return each
+    return prompt.suggestion()
 
 
 # --- placing ---------------------------------------------------------------------------------------------------------------
