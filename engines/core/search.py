@@ -21,7 +21,7 @@ from engines.core.thinking import Budget, Thought, Verdict, Weighed
 from engines.core.world import AnyWorld
 
 LEAST_WORLDS = 3  # every candidate is tried in so many before the first is dropped
-SURE_WORLDS = 6  # fewer cannot settle the matter early
+SURE_WORLDS = 6  # fewer cannot settle the matter early, and no more candidates are kept than the budget tries in so many
 SURE = 3.0  # a lead of so many standard errors settles it
 ANSWERS = 24  # the horizon where a game has no clock
 LONGEST = 400  # answers in one playout, whatever the clock shows
@@ -123,8 +123,8 @@ class Search:
                 return
 
     def _keep_affordable(self, cost: float) -> None:
-        """Long playouts allow fewer candidates; the horizon is never cut."""
-        self.alive = self.alive[: max(2, int(self.budget.decisions / (LEAST_WORLDS * max(cost, 1.0))))]
+        """Long playouts allow fewer candidates, for few worlds mislead; the horizon is never cut."""
+        self.alive = self.alive[: max(2, int(self.budget.decisions / (SURE_WORLDS * max(cost, 1.0))))]
 
     def _try_world(self) -> None:
         """Every candidate in the same world; a world in which anything fails counts for none of them."""
