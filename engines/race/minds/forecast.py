@@ -22,6 +22,8 @@ from engines.race.rules.tableau import powers, price
 from engines.race.state import Player
 
 EXPLORED, CONSUMED, PRODUCED, SETTLED = 1.0, 1.0, 0.85, 1.0  # how much of what a phase promises counts
+CHOICE, SEEN = 0.04, 0.06  # what each further card to choose from adds to the cards kept, and each card seen by itself
+SEARCHED = (0.9, 1.6)  # what a search is worth early in the game and later
 _HARM = 0.45  # how much of what an opponent gains counts against a phase, with two players
 
 
@@ -183,8 +185,8 @@ def _can_develop(me: Player, card_id: str) -> bool:
 def _explore_worth(judge: Judge) -> float:
     """Cards kept, better ones the more are drawn."""
     draws, keeps, _ = draws_and_keeps(judge.me)
-    choice = 1.0 + 0.16 * min(8, draws - keeps)
-    return judge.drawn(min(draws, keeps)) * choice + 0.12 * judge.card * min(draws, 8)
+    choice = 1.0 + CHOICE * min(8, draws - keeps)
+    return judge.drawn(min(draws, keeps)) * choice + SEEN * judge.card * min(draws, 8)
 
 
 def _consume_worth(judge: Judge) -> float:
@@ -239,7 +241,7 @@ def _search_worth(judge: Judge) -> float:
     """A wanted card for an action: good in the middle of the game, when prestige has no better use."""
     if judge.rounds <= 2:
         return -1.0
-    return 1.6 if judge.round >= 3 else 0.9
+    return SEARCHED[judge.round >= 3]
 
 
 # --- the others ------------------------------------------------------------------------------------------------------------

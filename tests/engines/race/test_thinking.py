@@ -72,7 +72,8 @@ def test_what_is_judged_is_searched() -> None:
 
 def test_two_developments_are_worth_more_together_than_one_but_not_twice_as_much() -> None:
     seen = 0
-    for session, seat, prompt in positions({"level": "base", "actions": 2}, "pairs"):
+    found = (each for n in range(4) for each in positions({"level": "base", "actions": 2}, f"pairs {n}"))
+    for session, seat, prompt in found:
         if prompt.key != "round.actions" or len(session.view(seat).hand) < 5:
             continue
         judge = Judge.of(session.view(seat))
