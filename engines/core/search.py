@@ -3,7 +3,7 @@
 For world 1, 2, 3 … everything the seat cannot know and all future dice are imagined; every candidate is tried in that same
 world, the smart player plays all seats to a horizon, and the game's mind says what has come of it. After each slice of the
 budget the worse half of the candidates goes. The best mean wins, but the smart player's own answer is given up only for one
-that is better by more than the standard error of the difference.
+that is better by more than the standard error of the difference, or twice as much where few worlds were tried.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from engines.core.world import AnyWorld
 
 LEAST_WORLDS = 3  # every candidate is tried in so many before the first is dropped
 SURE_WORLDS = 6  # fewer cannot settle the matter early, and no more candidates are kept than the budget tries in so many
+TELLING = 5  # after fewer worlds twice the standard error is asked for
 SURE = 3.0  # a lead of so many standard errors settles it
 ANSWERS = 24  # the horizon where a game has no clock
 LONGEST = 400  # answers in one playout, whatever the clock shows
@@ -178,7 +179,8 @@ class Search:
         """The best mean, unless it is not clearly better than the smart player's own answer."""
         own, best = self.trials[0], self._ranked()[0]
         apart, error = lead(best, own)
-        return best.choice if apart > error else own.choice
+        doubt = 1.0 if min(len(own.values), len(best.values)) >= TELLING else 2.0
+        return best.choice if apart > doubt * error else own.choice
 
 
 def playout_answer(world: AnyWorld, seat: Seat, dice: Dice) -> Choice:
