@@ -21,6 +21,7 @@ from PIL import Image
 from engines.core import AnyGame, Content, Seat, Session
 from render.encode import EXTENSION, Film, encode
 from render.keeping import drawn_once
+from render.legend import figure, legend_words
 from render.look import DEFAULT_LOOK, Look
 from render.registry import Renderers, renderers_at
 from render.words import ALT_LIMIT, glossary, spelled
@@ -92,6 +93,20 @@ class CardJob:
         term = next((term for token, term in terms.items() if self.card in (token, token.partition(":")[2])), None)
         alt = f"{term.name}. {spelled(term.detail, DEFAULT_LOOK, terms)}".strip() if term else self.card
         return renderers[self.game].card(self.card, content), alt[:ALT_LIMIT]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureJob:
+    """A figure of the rulebook: the legend, the board, a turn."""
+
+    game: str
+    name: str
+    look: Look = DEFAULT_LOOK
+
+    def paint(self, renderers: Renderers, /) -> tuple[Image.Image, str]:
+        """The figure; its alt text is the legend."""
+        spec = renderers.games[self.game]
+        return figure(spec, renderers[self.game], self.name, self.look), legend_words(spec)[:ALT_LIMIT]
 
 
 @lru_cache(maxsize=32)

@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.ui.pieces import Picture, Piece, Words
+from bot.chat.ui.rulebook import topic_pieces
 from engines.core import AnyGame, Content, Prompt, Seat, spoken, tokens
 from engines.core.note import texts
 from render.look import DEFAULT_LOOK
@@ -30,6 +31,13 @@ async def explained(app: App, spec: AnyGame, content: Content, token: str) -> tu
     picture = await app.pictures.card(spec.key, content.raw, token)
     detail = spelled(term.detail, DEFAULT_LOOK, glossary(spec, content))
     return [Words(f"**{term.name}**\n{detail}{made}"), Picture("card.png")], [picture] if picture else []
+
+
+async def page(app: App, spec: AnyGame, name: str) -> tuple[list[Piece], list[Attachment]]:
+    """A page of the rulebook with its figure."""
+    figure = spec.topics[name].figure
+    picture = await app.pictures.figure(spec.key, figure) if figure else None
+    return topic_pieces(spec, name), [picture] if picture else []
 
 
 def on_show(spec: AnyGame, view: Any, prompt: Prompt | None, seat: Seat) -> list[str]:

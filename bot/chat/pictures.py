@@ -20,12 +20,13 @@ from render.look import Look
 from render.naming import stored_name
 from render.registry import Renderers, looked_at
 from render.words import spelled, subject, with_questions
-from render.worker import BoardJob, CardJob, Job, Studio, Superseded
+from render.worker import BoardJob, CardJob, FigureJob, Job, Studio, Superseded
 from render.worker import Picture as Drawn
 from storage import NoteRow
 
 log = logging.getLogger("astrolabe.pictures")
 
+FIGURE_FILE = "figure.png"
 TOLD = 12  # notes from which a picture tells what happened
 EVENTS = 6  # lines in a picture's footer
 HELD = 16 << 20  # bytes of pictures that are kept for whoever looks again
@@ -52,10 +53,20 @@ class Pictures:
     health: Health = field(default_factory=Health)
     _drawn: OrderedDict[str, Drawn] = field(default_factory=OrderedDict)
     _held: int = 0
+    _figures: dict[tuple[str, str], Attachment] = field(default_factory=dict)
 
     async def card(self, key: str, content: str, token: str) -> Attachment | None:
         """One card by itself; `token` is its glossary key."""
         return await self.draw(CardJob(key, content, token), "card.png", key, "")
+
+    async def figure(self, key: str, name: str) -> Attachment | None:
+        """A figure of the rulebook; it never changes, so it is drawn once."""
+        if (key, name) not in self._figures:
+            drawn = await self.draw(FigureJob(key, name), FIGURE_FILE, key, "")
+            if drawn is None:
+                return None
+            self._figures[key, name] = drawn
+        return self._figures[key, name]
 
     def text(self, table: Table, seat: Seat | None = None) -> str:
         """The board in words."""

@@ -21,7 +21,9 @@ from engines.core.thinking import Budget, Thought, Verdict, Weighed
 from engines.core.world import AnyWorld
 
 LEAST_WORLDS = 3  # every candidate is tried in so many before the first is dropped
-SURE_WORLDS = 6  # fewer cannot settle the matter early, and no more candidates are kept than the budget tries in so many
+SURE_WORLDS = (
+    6  # fewer cannot settle the matter early, and no more candidates are kept than the budget tries in so many
+)
 TELLING = 5  # after fewer worlds twice the standard error is asked for
 SURE = 3.0  # a lead of so many standard errors settles it
 ANSWERS = 24  # the horizon where a game has no clock

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.chat.cards import explained
+from bot.chat.cards import explained, page
 from bot.chat.clicks.forms import given
 from bot.chat.panels import edit
 from bot.chat.reply import promise
 from bot.chat.ui.pieces import Press
-from bot.chat.ui.rulebook import ABOUT, EXPLAIN, OPEN, contents_pieces, topic_pieces
+from bot.chat.ui.rulebook import ABOUT, EXPLAIN, OPEN, contents_pieces
 from bot.people.quotas import Kind
 from bot.table.faults import HostError
 from render.words import entries
@@ -40,7 +40,8 @@ class RulebookClicks:
         name = given(interaction) if press.argument.startswith("in.") else press.argument
         if name and name not in spec.topics:
             raise HostError("That page is gone. `/rules` shows all there is.")
-        await edit(interaction, topic_pieces(spec, name) if name else contents_pieces(spec))
+        pieces, files = await page(self._app, spec, name) if name else (contents_pieces(spec), [])
+        await edit(interaction, pieces, files)
 
     async def _about(self, interaction: discord.Interaction, press: Press) -> None:
         """The page on what a panel asks, beside it."""
@@ -48,7 +49,7 @@ class RulebookClicks:
         if spec is None or press.argument not in spec.topics:
             raise HostError("That page is gone. `/rules` shows all there is.")
         promise(interaction, is_new=True)
-        await edit(interaction, topic_pieces(spec, press.argument))
+        await edit(interaction, *await page(self._app, spec, press.argument))
 
     async def _explain(self, interaction: discord.Interaction, press: Press) -> None:
         """Something that is on show, in words and drawn."""

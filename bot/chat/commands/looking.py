@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.chat.cards import explained
+from bot.chat.cards import explained, page
 from bot.chat.commands.shared import (
     Completions,
     Short,
@@ -21,16 +21,17 @@ from bot.chat.commands.shared import (
     running_game,
 )
 from bot.chat.panels import edit, reply
-from bot.chat.pictures import board_job
+from bot.chat.pictures import FIGURE_FILE, board_job
 from bot.chat.reply import promise
 from bot.chat.ui.pieces import Picture, Piece, Words, clip
 from bot.chat.ui.post import BOARD_FILE, awaited_words
-from bot.chat.ui.rulebook import contents_pieces, topic_pieces
+from bot.chat.ui.rulebook import contents_pieces
 from bot.people.quotas import Kind
 from bot.table.faults import HostError, NoTable
 from bot.table.names import typed
 from engines.core import AnyGame, Content, say, spoken
 from engines.core.rulebook import found
+from render.legend import legend_words
 from render.words import entries, humanised
 from storage import Status
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from bot.app import App
 
 TEXT = 3900
+LEGEND = "legend"  # an area of every board: how to read it
 
 
 def register(app: App) -> None:
@@ -62,7 +64,12 @@ async def board(
     game = await running_game(app, interaction, table)
     renderer = app.pictures.renderers[game.key]
     if area is not None:
-        area = named(area, [(humanised(one), one) for one in renderer.AREAS], "area")
+        area = named(area, [(humanised(one), one) for one in (*renderer.AREAS, LEGEND)], "area")
+    if area == LEGEND:
+        legend = await app.pictures.figure(game.key, "icons")
+        words: list[Piece] = [Picture(FIGURE_FILE)] if legend else [Words(legend_words(app.games[game.key]))]
+        await edit(interaction, words, [legend] if legend else [])
+        return
     if not as_text:
         app.quotas.spend(Kind.PICTURE, person)
     seen = await app.store.seen(game.id, person)
@@ -82,7 +89,7 @@ async def complete_area(interaction: discord.Interaction[App], current: str) -> 
     """The areas of the board."""
     app = interaction.client
     game = await running_game(app, interaction, getattr(interaction.namespace, "table", None))
-    return completions(((humanised(area), area) for area in app.pictures.renderers[game.key].AREAS), current)
+    return completions(((humanised(area), area) for area in (*app.pictures.renderers[game.key].AREAS, LEGEND)), current)
 
 
 @app_commands.command(description="What happened")
@@ -152,7 +159,8 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
 async def rules(interaction: discord.Interaction[App], topic: Short | None = None, game: Short | None = None) -> None:
     """The rulebook: its questions, or the answer to one."""
     promise(interaction, is_new=True)
-    spec, _ = await _subject(interaction.client, interaction, game)
+    app = interaction.client
+    spec, _ = await _subject(app, interaction, game)
     if topic is None:
         await edit(interaction, contents_pieces(spec))
         return
@@ -161,7 +169,7 @@ async def rules(interaction: discord.Interaction[App], topic: Short | None = Non
         asked = spoken("I have nothing about “{text}”. Is it one of these?", text=typed(topic))
         await edit(interaction, contents_pieces(spec, asked))
         return
-    await edit(interaction, topic_pieces(spec, match))
+    await edit(interaction, *await page(app, spec, match))
 
 
 @rules.autocomplete("topic")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.ui.pieces import ANY, SELECT_LABEL, Button, Item, Menu, Piece, Press, Words, clip, rows
+from bot.chat.ui.pieces import ANY, SELECT_LABEL, Button, Item, Menu, Picture, Piece, Press, Words, clip, rows
 from engines.core import AnyGame, Content, spoken
 from engines.core.rulebook import GROUPS, Topic, explaining
 from render.words import entries
@@ -29,7 +29,12 @@ def topic_pieces(spec: AnyGame, name: str) -> list[Piece]:
     """One question with its answer, an example, and buttons to what it leads to."""
     topic = spec.topics[name]
     leads = [Button(_press(spec, other).id, spoken(spec.topics[other].question)) for other in topic.see]
-    return [Words(answer(topic)), *rows([*leads, Button(_press(spec, "").id, spoken("All questions"), "primary")])]
+    shown = [Picture("figure.png")] if topic.figure else []
+    return [
+        Words(answer(topic)),
+        *shown,
+        *rows([*leads, Button(_press(spec, "").id, spoken("All questions"), "primary")]),
+    ]
 
 
 def about_button(spec: AnyGame, key: str) -> Button | None:
