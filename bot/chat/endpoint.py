@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -33,8 +34,15 @@ class BadKey(ValueError):
 class Endpoint:
     """Believes, hands on and answers what Discord posts."""
 
-    def __init__(self, client: discord.Client, answering: Answering, budget: Budget, public_key: str) -> None:
-        self._client, self._answering = client, answering
+    def __init__(
+        self,
+        client: discord.Client,
+        answering: Answering,
+        budget: Budget,
+        public_key: str,
+        is_open: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._client, self._answering, self._is_open = client, answering, is_open
         self._verifies = verifier(public_key)
         self._waiting: dict[int, asyncio.Event] = {}
         budget.listeners.append(self._acknowledged)
@@ -51,8 +59,8 @@ class Endpoint:
             interaction = int(payload["id"])
         except (ValueError, TypeError, KeyError, RecursionError):
             return web.Response(status=400, text="That is no interaction.")
-        if self._answering.is_closing:
-            return web.Response(status=503, text="This process is stopping.")
+        if self._answering.is_closing or not self._is_open():
+            return web.Response(status=503, text="This process is stopping, or has not begun.")
         return await self._handled(interaction, payload)
 
     async def _handled(self, interaction: int, payload: dict[str, Any]) -> web.Response:

@@ -37,7 +37,9 @@ class Web:
     def __init__(self, app: App, host: str, port: int, public_key: str = "") -> None:
         self._app, self._host, self._port = app, host, port
         self._runner: web.AppRunner | None = None
-        self._endpoint = Endpoint(app, app.answering, app.budget, public_key) if public_key else None
+        self._endpoint: Endpoint | None = None
+        if public_key:
+            self._endpoint = Endpoint(app, app.answering, app.budget, public_key, app.served.is_set)
 
     async def start(self) -> str:
         """Serve; returns the address."""

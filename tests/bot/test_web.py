@@ -229,10 +229,16 @@ async def test_a_signed_request_that_is_no_interaction_is_told_so(tmp_path: Path
         assert await posted(address, body, headers) == 400
 
 
-async def test_a_process_that_is_stopping_leaves_an_interaction_to_another(tmp_path: Path) -> None:
+@pytest.mark.parametrize("when", ["stopping", "starting"])
+async def test_a_process_that_is_not_there_yet_or_any_more_leaves_an_interaction_to_another(
+    tmp_path: Path, when: str
+) -> None:
     async with discord_here() as pocket, house_without_gateway(tmp_path, pocket) as (at, address):
         await pocket.post_interactions_to(f"{address}/interactions")
-        await at.app.answering.close()
+        if when == "stopping":
+            await at.app.answering.close()
+        else:
+            at.app.served.clear()
         outcome = await at.person("Ada").run("games", "table-one")
         outgoing = pocket.interactions.outgoing
         assert outgoing is not None
