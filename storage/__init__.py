@@ -3,7 +3,7 @@
 | module    | what lives there                                                                              |
 |-----------|-----------------------------------------------------------------------------------------------|
 | `records` | what is stored, as plain values                                                               |
-| `store`   | `GameStore`: what any store must do; its contract is `tests/storage/test_contract.py`         |
+| `store`   | `GameStore`: what any store must do; its contract is `tests/storage`, run on both stores      |
 | `opening` | which store is meant: a file, or the address of a PostgreSQL database                         |
 | `sqlite`  | the embedded store: one file, one process                                                     |
 | `postgres`| the shared store: as many processes as there are; `pool` asks again when a connection fails,  |

@@ -11,7 +11,7 @@ import pytest
 
 from storage import DatabaseBusy, FileLock, SqliteStore, StoreError, copy_database
 from storage.sqlite import SqliteDatabase
-from tests.storage.test_contract import change, opened, running
+from tests.storage.tables import change, opened, running
 from tests.storage.test_migrations import FIRST
 
 
@@ -126,3 +126,36 @@ async def test_a_folder_instead_of_a_file_and_a_missing_folder_are_sentences(tmp
         await SqliteStore.open(tmp_path)
     with pytest.raises(StoreError, match=r"there is no folder .*nowhere"):
         await SqliteStore.open(tmp_path / "nowhere" / "games.db")
+
+
+async def test_a_closed_store_has_lost_nothing(tmp_path: Path) -> None:
+    first = await SqliteStore.open(tmp_path / "games.db")
+    await running(first)
+    await first.close()
+    again = await SqliteStore.open(tmp_path / "games.db")
+    assert (await again.game("g1")) is not None
+    await again.close()
+
+
+async def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "bad.db").write_text("this is not a database at all, whatever its name says" * 20)
+    with pytest.raises(StoreError, match="cannot be used"):
+        await SqliteStore.open(tmp_path / "bad.db")
+
+
+async def test_a_database_from_the_future_gets_a_sentence(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "new.db") as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(StoreError, match="newer Astrolabe"):
+        await SqliteStore.open(tmp_path / "new.db")
+
+
+def test_a_second_process_is_turned_away(tmp_path: Path) -> None:
+    first, second = FileLock(tmp_path / "games.db"), FileLock(tmp_path / "games.db")
+    first.acquire()
+    with pytest.raises(DatabaseBusy, match="already works on this database"):
+        second.acquire()
+    first.release()
+    second.acquire()
+    second.release()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 import shutil
 import sqlite3
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 
 from bot.table.votes import PAUSE, UNDO
 from storage import SqliteStore
+from storage.dialect import POSTGRES, SQLITE
 from tests.bot.hubs import hub_at, submit
 
 FIRST = Path(__file__).parents[1] / "fixtures" / "databases" / "first-build.sqlite"
@@ -63,6 +66,35 @@ def test_migrations_only_add() -> None:
         text = script.read_text(encoding="utf-8").upper()
         assert "DROP " not in text, script.name
         assert "DELETE " not in text.replace("ON DELETE CASCADE", ""), script.name
+
+
+# What was shipped has been applied: it may be marked for one kind of database (see `storage/migrations`), never changed.
+SHIPPED = {
+    "0001_first.sql": "407d951e1901f7ab",
+    "0002_days.sql": "a4d7322d7b5e7a0f",
+    "0003_change.sql": "6920c34aee4f3375",
+    "0004_fair_time.sql": "77f09e2dd94b2271",
+    "0005_consent.sql": "559368c2a0312e49",
+    "0006_idle.sql": "f2193840ea22f4a9",
+    "0007_bundles.sql": "e991feae5347ab3c",
+    "0008_hints.sql": "4c8231abdeb132b4",
+}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_migration_does_on_a_file_what_it_always_did(name: str) -> None:
+    text = (Path(__file__).parents[2] / "storage" / "migrations" / name).read_text(encoding="utf-8")
+    for block in re.findall(r"^-- only: postgres\n.*?^-- end\n", text, re.M | re.S):
+        text = text.replace(block, "")
+    text = re.sub(r"^-- (only: sqlite|end)\n", "", text, flags=re.M)
+    assert hashlib.sha256(text.encode()).hexdigest()[:16] == SHIPPED[name]
+    assert SQLITE.script(text) == text
+
+
+def test_blocks_are_for_one_kind_of_database_and_types_are_translated() -> None:
+    text = "-- only: sqlite\nA;\n-- end\n-- only: postgres\nB;\n-- end\nCREATE TABLE t (x REAL, y INTEGER, z BLOB) STRICT;\n"
+    assert SQLITE.script(text) == "A;\nCREATE TABLE t (x REAL, y INTEGER, z BLOB) STRICT;\n"
+    assert POSTGRES.script(text) == "B;\nCREATE TABLE t (x DOUBLE PRECISION, y BIGINT, z BYTEA);\n"
 
 
 async def test_a_database_is_migrated_once(first: Path) -> None:

@@ -15,7 +15,7 @@ from storage import Errand, FileLock, GameStore, SqliteStore, StoreError
 from storage.move import move_store
 from storage.postgres import PostgresStore
 from tests.bot.hubs import hub_at, submit
-from tests.storage.test_contract import change, opened
+from tests.storage.tables import change, opened
 from tests.storage.test_migrations import FIRST
 
 

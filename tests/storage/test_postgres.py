@@ -15,7 +15,7 @@ from storage import AlreadyHandled, Rating, Stale, Status, StoreError
 from storage.pool import PostgresDatabase, Unreachable
 from storage.postgres import PostgresStore
 from tests.postgres import Server, serving
-from tests.storage.test_contract import GAME, change, opened, running
+from tests.storage.tables import GAME, change, opened, running
 
 ROOT = Path(__file__).parents[2]
 ENDED = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL"
@@ -237,3 +237,15 @@ async def test_leases_run_by_the_databases_clock(store: PostgresStore, monkeypat
 async def test_an_address_that_cannot_be_read_is_a_sentence() -> None:
     with pytest.raises(StoreError, match="cannot be used"):
         await PostgresDatabase.open("postgresql://nobody@127.0.0.1:1/none")
+
+
+def test_without_a_server_tests_are_skipped_with_a_sentence_or_fail_where_one_is_required(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tests.postgres.binaries", lambda: None)
+    monkeypatch.delenv("ASTROLABE_REQUIRE_POSTGRES", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="not installed here"), serving():
+        pass
+    monkeypatch.setenv("ASTROLABE_REQUIRE_POSTGRES", "1")
+    with pytest.raises(pytest.fail.Exception, match="not installed here"), serving():
+        pass

@@ -28,7 +28,7 @@ from storage import (
 )
 from tests.bot.hubs import hub_at, started, submit
 from tests.storage.conftest import Open
-from tests.storage.test_contract import GAME, change, opened, running
+from tests.storage.tables import GAME, change, opened, running
 
 ROUNDS = 15
 RUNNING = (Status.RUNNING,)

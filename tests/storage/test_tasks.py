@@ -11,7 +11,7 @@ import pytest
 
 from storage import NEVER, TABLE, Chat, Errand, GameStore, Lost, SqliteStore, Task
 from tests.storage.conftest import Clock
-from tests.storage.test_contract import change, running
+from tests.storage.tables import change, running
 from tests.storage.test_migrations import FIRST
 
 SPAN = 15.0
