@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from engines.core import AnyGame, Dice, plain
@@ -51,3 +55,53 @@ def test_ideas_rest_on_nothing_the_seat_cannot_know_and_are_the_same_everywhere(
         assert ideas(session.clone(), seat) == found
         for seed in range(3):
             assert ideas(session.resampled(seat, Dice(f"{seed}")), seat) == found
+
+
+ELSEWHERE = """
+import sys
+from engines.core import Session, plain
+from engines.core.ideas import ideas
+from tests.launch import GAMES
+spec = GAMES[sys.argv[1]]
+session = Session.load(spec, spec.shipped, sys.stdin.buffer.read())
+print([(plain(idea.label), idea.choices, idea.meanwhile) for idea in ideas(session, int(sys.argv[2]))])
+"""
+
+
+@pytest.mark.parametrize("key", ["race", "expanse", "frontiers"])
+def test_another_process_with_another_order_of_hashes_has_the_same_ideas(key: str) -> None:
+    spec = GAMES[key]
+    match = Match(Table(spec, spec.options({}), ("smart",) * 3, "elsewhere"))
+    while True:
+        seat = next(iter(match.session.prompts))
+        if found := ideas(match.session, seat):
+            break
+        match.play(1)
+    here = str([(plain(idea.label), idea.choices, idea.meanwhile) for idea in found])
+    for seed in ("1", "2"):
+        there = subprocess.run(
+            [sys.executable, "-c", ELSEWHERE, key, str(seat)],
+            input=match.session.dump(),
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        )
+        assert there.stdout.decode().strip() == here
+
+
+def test_ideas_where_all_are_asked_at_once_rest_on_nothing_the_seat_cannot_know() -> None:
+    spec = GAMES["race"]
+    match = Match(Table(spec, spec.options({}), ("smart", "smart", "smart"), "at once"))
+    looked_at = 0
+    while not match.session.is_over and looked_at < 12:
+        session = match.session
+        for seat in session.prompts:
+            if found := ideas(session, seat):
+                looked_at += 1
+                assert all(is_playable(session, seat, idea.choices) for idea in found)
+                for seed in range(2):
+                    other = session.clone()
+                    spec.hide(other.state, seat, Dice(f"{seed}"))
+                    assert ideas(other, seat) == found
+        match.play(1)
+    assert looked_at >= 12
