@@ -175,6 +175,9 @@ def live_table(spec: AnyGame, session: AnySession, seats: int) -> Table:
     return Table(game, rows, spec, session, spec.glossary(session.content))
 
 
+IDEAS = [Section("x" * 150, Button(f"g:0123abcd:-:plan:{n}", "Do this")) for n in range(4)]
+
+
 @pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.key) for spec in GAMES.values()])
 def test_every_prompt_of_every_game_fits_its_panel_and_every_answer_can_be_clicked(spec: AnyGame) -> None:
     seats = max(spec.seats(spec.options({})))
@@ -189,8 +192,13 @@ def test_every_prompt_of_every_game_fits_its_panel_and_every_answer_can_be_click
             seen[prompt.key] = seen.get(prompt.key, 0) + 1
             for face in (FACE, MORE, BY_HAND):
                 judged(panel(table, seat, Picks(face=face), link="https://example.org", said="✓ done", since="x" * 160))
+            order = next((one for one in prompt.orders if one.price), None)
+            judged(panel(table, seat, Picks(), said="✓ done", since="x" * 160, ideas=IDEAS, order=order))
             wanted = prompt.normal(random_bot(None, prompt, dice))
             assert prompt.normal(answer(prompt, wanted)) == wanted, prompt.key
+        if match.decisions % 40 == 0:
+            for seat in set(session.state.seats) - set(session.prompts):
+                judged(panel(table, seat, Picks(), said="✓ done", since="x" * 160))
         match.play(1)
     table = live_table(spec, session, seats)
     content, _ = classic(post(table, [NoteRow("x" * 300)] * 12, [0]).pieces)
