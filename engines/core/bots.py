@@ -27,8 +27,7 @@ _RESTLESS = (
     3_000  # decisions after which a game between bots is going nowhere: the longest that end by themselves take 2,000
 )
 _BY_LOT = 4  # from there on one answer in so many is by lot
-_AWAKE = 2  # once in so many decisions the easy player plays as well as the smart one
-_EASY = 3  # else it draws among so many candidates
+_EASY = 3  # the easy player, where it does not play as well as the smart one, draws among so many candidates
 _LAZY = 10  # and once in so many decisions does not think at all
 
 
@@ -74,12 +73,12 @@ def looks(spec: AnyGame, kind: str) -> bool:
 
 
 def easy_bot(spec: AnyGame) -> Bot:
-    """A player one can learn against: half of the time it plays well, else it takes one of the first few candidates by lot."""
+    """A player one can learn against: often it plays well, else it takes one of the first few candidates by lot."""
 
     def easy(view: Any, prompt: Prompt, dice: Dice) -> Choice:
         if not dice.below(_LAZY):
             return prompt.suggestion()
-        return dice.choice(candidates(spec, view, prompt, dice, _EASY if dice.below(_AWAKE) else 1))
+        return dice.choice(candidates(spec, view, prompt, dice, 1 if dice.below(100) < spec.mind.awake else _EASY))
 
     return easy
 

@@ -72,6 +72,7 @@ class Mind:
     guess: Callable[[Any], Sequence[float]] | None = None  # strengths by hand, for ways without weights
     player: Callable[[Any, Seat, Dice], Choice] | None = None  # world, seat and dice to the playout player's answer
     pace: float = 0.004  # seconds a playout decision takes, give or take; for the safety net only
+    awake: int = 50  # in so many decisions of a hundred the easy player plays as well as the smart one
     effort: float = 1.0  # so many times the usual playout decisions: more where they are cheap
 
 

@@ -87,4 +87,5 @@ MIND = Mind(
     player=playout_player,
     pace=0.002,
     effort=2.0,
+    awake=60,
 )

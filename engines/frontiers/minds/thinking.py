@@ -22,4 +22,5 @@ MIND = Mind(
     player=player,
     pace=0.001,
     effort=2.0,
+    awake=80,
 )

@@ -18,6 +18,7 @@ MIND = Mind(
     horizon=3,
     pace=0.0006,
     effort=2.0,
+    awake=40,
     features=FEATURES,
     measure=measure,
     way=way,

@@ -27,4 +27,5 @@ MIND = Mind(
     weights=read_weights(Path(__file__).with_name("weights.json"), FEATURES),
     player=player,
     pace=0.002,
+    awake=60,
 )
