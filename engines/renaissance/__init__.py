@@ -20,6 +20,7 @@ from engines.renaissance.upgrades import UPGRADES
 from engines.renaissance.view import RenaissanceView, hide, view
 from engines.renaissance.words.glossary import PROVENANCE, glossary
 from engines.renaissance.words.headline import headline, standing
+from engines.renaissance.words.lesson import LESSON
 from engines.renaissance.words.offers import offers
 from engines.renaissance.words.orders import shorthand
 from engines.renaissance.words.settings import PRESETS, SETTINGS
@@ -47,6 +48,7 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     offers=offers,
     settings=SETTINGS,
     presets=PRESETS,
+    lesson=LESSON,
     shorthand=shorthand,
     bots={"smart": smart},
     mind=MIND,
