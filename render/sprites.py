@@ -93,7 +93,7 @@ def points(text: str, size: int) -> Image.Image:
     pen = Pen(size)
     pen.disc(12, 12, 11.7, GOLD)
     if len(text) > 1 and text.startswith("?"):
-        pen.disc(12, 12, 10, DARK)
+        pen.disc(12, 12, 10.5, DARK)
         image = pen.done()
         letter_on(image, text[1:], 0.62, GOLD)
         return image

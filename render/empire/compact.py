@@ -134,7 +134,12 @@ def _draw_spot(sheet: Compact, view: EmpireView, number: int, box: Box) -> None:
             c.paste(icon("star", 40, INK), left + 18, y + 98)
             left += 44
         left += 20
-    if not stacks:
+    hostile = shown.system and shown.owner != "imperial"
+    system = shown.system.replace("-", "·")
+    if hostile and left + 70 + text_width(system, SMALL, "Bold") <= x + width - 16:
+        c.mark(owner_player(sheet.look, shown.owner_kind, shown.owner_label), left + 26, y + 98, 50)
+        c.text(left + 60, y + 98, system, SMALL, "Bold", MUTED)
+    elif not stacks:
         told = ", ".join(view.content[EVENTS][alien.kind].name for alien in shown.aliens)
         c.text(x + 20, y + 98, shorten(legible(told), SMALL, "Regular", width - 40), SMALL, "Regular", MUTED)
 
