@@ -124,16 +124,16 @@ def _galaxy_layer(content: Content) -> Image.Image:
 
 @drawn_once
 def _part_layer(area: str, content: Content) -> Image.Image:
-    c = Canvas(space(HEIGHT))
+    c = Canvas(space(CHARTS[area].height))
     draw_empty(c, CHARTS[area], content)
     return c.sprite()
 
 
 def _draw_part(view: EmpireView, area: str, moved: frozenset[int], look: Look) -> Image.Image:
-    c = board(HEIGHT, look, _part_layer(area, view.content))
+    c = board(CHARTS[area].height, look, _part_layer(area, view.content))
     _header(c, view)
     draw_sectors(c, CHARTS[area], view, moved)
-    draw_news(c, view, HEIGHT - FOOTER_HEIGHT - 14)
+    draw_news(c, view, CHARTS[area].height - FOOTER_HEIGHT - 14)
     return c.done()
 
 

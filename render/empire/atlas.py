@@ -15,7 +15,7 @@ from render.canvas import Canvas
 from render.empire.tokens import namings, owner_player, ways_to_show
 from render.keeping import drawn_once
 from render.look import Look
-from render.theme import GROUND, LINE, WHITE, mix, tint
+from render.theme import GROUND, LINE, TALL, WHITE, mix, tint
 from render.wedges import (
     Fitted,
     Wedge,
@@ -41,6 +41,7 @@ class Chart:
     middle: tuple[int, int]
     sectors: tuple[int, ...]
     has_full_names: bool = False
+    height: int = TALL  # of the picture that is cut to it
 
     @property
     def radii(self) -> tuple[int, ...]:
@@ -56,9 +57,9 @@ def _quadrant_sectors(number: int) -> tuple[int, ...]:
 
 
 CHARTS = {
-    "quadrant-1": Chart(1.62, (800, 1270), _quadrant_sectors(1), True),
+    "quadrant-1": Chart(1.62, (800, 1122), _quadrant_sectors(1), True, 1372),
     "quadrant-2": Chart(1.4, (360, 826), _quadrant_sectors(2), True),
-    "quadrant-3": Chart(1.62, (800, 340), _quadrant_sectors(3), True),
+    "quadrant-3": Chart(1.62, (800, 278), _quadrant_sectors(3), True, 1372),
     "quadrant-4": Chart(1.4, (1240, 826), _quadrant_sectors(4), True),
     "inner": Chart(1.6, (800, 826), tuple(s for s in SECTORS_IN_GALAXY if PLACES[s].ring <= 4), True),
 }

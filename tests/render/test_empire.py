@@ -21,7 +21,7 @@ from render.empire.tokens import ALIENS, ground_tokens, namings, owner_player, s
 from render.layout import flatten, layout_of, nested
 from render.lettering import text_width
 from render.look import Look
-from render.theme import BODY, FOOTER_HEIGHT, TALL
+from render.theme import BODY, BODY_Y, FOOTER_HEIGHT, TALL
 from render.wedges import SEAM, SPARE, Fitted, frame_of, place, wedge_mask
 from tests.render.layout import assert_sound
 
@@ -301,3 +301,14 @@ def test_in_movement_the_light_is_where_fleets_can_still_move() -> None:
             seen.add(len(offered))
         match.play(1)
     assert len(seen) > 3
+
+
+@pytest.mark.parametrize("area", ["quadrant-1", "quadrant-3"])
+def test_a_quadrant_is_cut_to_its_map(area: str) -> None:
+    """Above and below the sectors there is no more than a margin of empty space."""
+    chart = CHARTS[area]
+    frames = [frame_of(wedges(chart)[number]) for number in chart.sectors]
+    top = chart.middle[1] + min(frame[1] for frame in frames)
+    bottom = chart.middle[1] + max(frame[3] for frame in frames)
+    assert BODY_Y <= top <= BODY_Y + 40
+    assert 0 <= chart.height - FOOTER_HEIGHT - 14 - bottom <= 40
