@@ -49,7 +49,7 @@ async def play_through(torment: Torment, seconds: float, pause: float, *kinds: s
         f"\nacknowledged: p50 {1000 * statistics.median(acks):.0f} ms, p99 {1000 * acks[int(len(acks) * 0.99)]:.0f} ms,"
         f" slowest {1000 * acks[-1]:.0f} ms; answers by status: {count(outgoing.answers)}"
     )
-    assert sum(len(who.accepted) for who in people) > 10, "hardly anybody could play"
+    assert sum(len(who.accepted) for who in people) > 3, "hardly anybody could play"
     return await torment.faults(people)
 
 
