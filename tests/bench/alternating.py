@@ -62,7 +62,7 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", default=PARTS)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--busy", action="store_true")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     before, after = asked.before.resolve(), asked.after.resolve()
     for file in FILES:
         shutil.copyfile(Path(__file__).with_name(file), before / "tests" / "bench" / file)
