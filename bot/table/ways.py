@@ -122,11 +122,12 @@ def tried(
     In a hidden window nothing is tried: an answer waits there for the others. Where seats are asked side by side, what a
     choice reveals depends on who is last, so nothing is marked.
     """
-    if session.is_hidden:
-        return list(found)
+    listed = list(found)
+    if session.is_hidden or not listed:  # a seat that is asked nothing has nothing to try
+        return listed
     passable: list[Way] = []
     known = _here(session, seat).tried
-    for way in found:
+    for way in listed:
         name = way.choices, rides
         if name not in known:
             known[name] = _tried(session, seat, way, rides)

@@ -65,3 +65,10 @@ def test_whoever_has_something_answered_by_hand_is_asked_although_it_was_seen_to
 
 def test_players_who_do_not_look_get_no_view() -> None:
     assert [looks(GAMES["race"], kind) for kind in ("random", "suggest", "smart", "easy")] == [False, False, True, True]
+
+
+def test_a_seat_that_is_asked_nothing_has_nothing_to_try() -> None:
+    """After a choice its panel is shown all the same, without ideas and without ways."""
+    session = session_of("expanse", 6)
+    idle = next(seat for seat in range(3) if seat not in session.prompts and seat not in session.answered)
+    assert tried(session, idle, []) == []
