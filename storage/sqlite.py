@@ -1,7 +1,8 @@
 """The embedded store: SQLite in one file, one writer, write-ahead log, synced to disk before a player is answered.
 
 Statements run at once, in the loop's own thread: each takes some microseconds, a hop to another thread many more. Only what
-waits for the disk (COMMIT), or reads very much, has a thread; nobody else touches the connection until it is done.
+waits for the disk (COMMIT), or reads very much, goes through the driver's thread (aiosqlite); nobody else touches the
+connection until it is done.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
+
+import aiosqlite
 
 from storage.clocks import Clocks
 from storage.commit import Commits
@@ -49,11 +51,11 @@ class SqliteDatabase(Database):
 
     dialect = SQLITE
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, aside: aiosqlite.Connection) -> None:
         self.connection = connection
+        self.aside = aside  # the same connection, for what has to wait
         self._turn = asyncio.Lock()
         self._writer: asyncio.Task[Any] | None = None
-        self._thread = ThreadPoolExecutor(1, "store")
 
     @classmethod
     async def open(cls, path: Path | str) -> SqliteDatabase:
@@ -61,11 +63,11 @@ class SqliteDatabase(Database):
         if str(path) != MEMORY:
             private_file(Path(path))
         connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
-        database = cls(connection)
+        database = cls(connection, await aiosqlite.Connection(lambda: connection, 1))
         try:
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                 connection.execute(f"PRAGMA {pragma}")
-            await database._apart(database._migrate)
+            await database._migrate()
             connection.execute("PRAGMA busy_timeout=0")  # whoever waits for their turn does not hold up the loop
         except (sqlite3.DatabaseError, StoreError) as error:
             await database.close()
@@ -82,7 +84,7 @@ class SqliteDatabase(Database):
             try:
                 await self._begin()
                 yield
-                await self._apart(lambda: self._run("COMMIT"))
+                await self._apart(self.aside.execute("COMMIT"))
             except BaseException as error:
                 self._roll_back()
                 if isinstance(error, sqlite3.OperationalError) and (error.sqlite_errorcode & 0xFF) in _DISK:
@@ -112,13 +114,13 @@ class SqliteDatabase(Database):
     async def many(self, make: Callable[[Any], R], sql: str, *values: Any) -> list[R]:
         """Rows of which there may be very many, made into something while others go on."""
         async with self._turn:
-            return await self._apart(lambda: [make(row) for row in self._run(sql, values)])
+            found = await self._apart(self.aside.execute_fetchall(sql, values))
+        return await asyncio.to_thread(lambda: [make(row) for row in found])
 
     async def close(self) -> None:
         """Let go of the file."""
         async with self._turn:
-            self.connection.close()
-            self._thread.shutdown()
+            await self._apart(self.aside.close())
 
     def _run(self, sql: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
         try:
@@ -126,9 +128,9 @@ class SqliteDatabase(Database):
         except sqlite3.IntegrityError as error:
             raise Clash(f"The database refuses a row: {error}.") from error
 
-    async def _apart(self, deed: Callable[[], R]) -> R:
-        """Have something done in the other thread, to its end: a task that is cancelled waits for it all the same."""
-        return await undisturbed(asyncio.get_running_loop().run_in_executor(self._thread, deed))
+    async def _apart(self, deed: Awaitable[R]) -> R:
+        """Wait for the other thread to its end: a task that is cancelled waits for it all the same."""
+        return await undisturbed(asyncio.ensure_future(deed))
 
     async def _begin(self) -> None:
         """Have the file alone. Others may have it for a moment: a second store, or a copy that is being made."""
@@ -149,11 +151,11 @@ class SqliteDatabase(Database):
             if self.connection.in_transaction:
                 self._run("ROLLBACK")
 
-    def _migrate(self) -> None:
+    async def _migrate(self) -> None:
         """Bring the schema up to date, one numbered file at a time."""
         texts = scripts(SQLITE)
         (current,) = self._run("PRAGMA user_version").fetchone()
         if current > len(texts):
             raise StoreError(f"This database was written by a newer Astrolabe (schema {current}).")
         for number, text in enumerate(texts[current:], current + 1):
-            self.connection.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+            await self.aside.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")

@@ -31,16 +31,24 @@ async def words(database: SqliteDatabase) -> list[str]:
 async def test_a_writer_cancelled_at_any_moment_leaves_the_connection_usable(
     database: SqliteDatabase, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
-    run, loop = database._run, asyncio.get_running_loop()
+    run, commit = database._run, database.aside.execute
 
     def cut_off(sql: str, *given: Any) -> Any:
         if sql.startswith(moment):
             monkeypatch.undo()
-            loop.call_soon_threadsafe(writer.cancel) if moment == "COMMIT" else writer.cancel()
-            time.sleep(0.01)  # the disk is slow
+            writer.cancel()
         return run(sql, *given)
 
-    monkeypatch.setattr(database, "_run", cut_off)
+    async def commit_slowly(sql: str) -> Any:
+        monkeypatch.undo()
+        writer.cancel()
+        await asyncio.sleep(0.01)  # the disk is slow
+        return await commit(sql)
+
+    if moment == "COMMIT":
+        monkeypatch.setattr(database.aside, "execute", commit_slowly)
+    else:
+        monkeypatch.setattr(database, "_run", cut_off)
     writer = asyncio.create_task(database.write("INSERT INTO word VALUES ('first')"))
     with pytest.raises(asyncio.CancelledError):
         await writer
