@@ -15,6 +15,7 @@ from engines.empire.upgrades import UPGRADES
 from engines.empire.view import EmpireView, hide, view
 from engines.empire.words.glossary import glossary
 from engines.empire.words.headline import headline, standing
+from engines.empire.words.lesson import LESSON
 from engines.empire.words.losses import losses
 from engines.empire.words.offers import offers
 from engines.empire.words.orders import shorthand
@@ -46,6 +47,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     setback=losses,
     settings=SETTINGS,
     presets=PRESETS,
+    lesson=LESSON,
     shorthand=shorthand,
     piles=(),
     rules="3",
