@@ -73,6 +73,7 @@ class Course:
         self.session.quiet = True
         self.taken = 0  # choices of everybody
         self.decisions = 0  # of the learner, each made by itself
+        self._sight: tuple[int, Any] | None = None
 
     @property
     def prompt(self) -> Prompt | None:
@@ -80,13 +81,20 @@ class Course:
         return self.session.prompts.get(LEARNER)
 
     @property
+    def sight(self) -> Any:
+        """What the learner sees; made once after each choice, for some views are dear."""
+        if self._sight is None or self._sight[0] != self.taken:
+            self._sight = self.taken, self.session.view(LEARNER)
+        return self._sight[1]
+
+    @property
     def is_done(self) -> bool:
         """Whether the lesson has done its work, or the game is over."""
-        return self.session.is_over or self.lesson.until(self.session.view(LEARNER))
+        return self.session.is_over or self.lesson.until(self.sight)
 
     def speech(self) -> Speech:
         """What the coach says now."""
-        view, prompt, coach = self.session.view(LEARNER), self.prompt, self.coach
+        view, prompt, coach = self.sight, self.prompt, self.coach
         if self.is_done:
             return Speech(coach.adds(view, prompt))
         before = coach.adds(view, prompt) if self.decisions else coach.welcomes(view, prompt)
@@ -94,13 +102,13 @@ class Course:
 
     def farewell(self) -> str:
         """The last words."""
-        return self.coach.parts(self.session.view(LEARNER), self.prompt)
+        return self.coach.parts(self.sight, self.prompt)
 
     def take(self, seat: Seat, choice: Choice, *, rides: bool = False) -> None:
         """Somebody's choice; one that `rides` was made with the choice before it, so the coach had no word about it."""
         if seat == LEARNER and not rides and self._is_asked():
             self.decisions += 1
-            self.coach.hears(self.session.view(seat), self.session.asked(seat), choice)
+            self.coach.hears(self.sight, self.session.asked(seat), choice)
         self.session.submit(seat, choice)
         self.taken += 1
 
@@ -150,8 +158,7 @@ class Course:
         prompt = self.session.asked(LEARNER)
         if want := self.speech().want:
             return want
-        view = self.session.view(LEARNER)
-        return legal_choice(self.spec, opponent(self.spec), view, prompt, Dice(self.lesson.seed))
+        return legal_choice(self.spec, opponent(self.spec), self.sight, prompt, Dice(self.lesson.seed))
 
     def play(self, learner: Callable[[Course], Choice], most: int = 1000) -> int:
         """Let somebody learn until the lesson is done; returns how many decisions that took."""
