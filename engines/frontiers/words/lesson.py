@@ -6,108 +6,19 @@ the Colonist Hub. The opponent claims the card that is worth stealing and otherw
 
 from __future__ import annotations
 
-from engines.core import Prompt, Seat, Value, say, token
-from engines.core.lesson import Beat, Facts, Lesson, Reply
+from engines.core.lesson import Beat, Lesson, Reply
 from engines.frontiers.facts.facilities import (
     ARTIFACT,
-    CONSTRUCTOR,
     CONVERTER,
-    FACILITIES,
     HUB,
     MINE,
     RAIDERS,
     SHIPYARD,
     TERRAFORMING,
 )
-from engines.frontiers.facts.players import CLAIM_SUM, HUB_CIRCLES, RAID, RELIC_PRICE, RESOURCE_LIMIT
 from engines.frontiers.facts.tech import CRYSTAL, POLARITY, TELEPORTER
 from engines.frontiers.facts.territories import BURROUGHS, POSITRON
-from engines.frontiers.rules.players import rivals, to_land
-from engines.frontiers.rules.prices import converter_fuel, launch_price, ship_price, terraforming_price
-from engines.frontiers.rules.ships import colored, docked, free_docks
-from engines.frontiers.state import READY, Ship
-from engines.frontiers.view import FrontiersView
-
-LAST_TURN = 8  # turns of everybody, counted together
-HIGHEST = 6  # what a ship can show
-
-
-# --- what is so ------------------------------------------------------------------------------------------------------------
-
-
-def facts(view: FrontiersView, prompt: Prompt | None) -> Facts:  # noqa: ARG001 - a lesson's facts see what is asked
-    """What the coach can speak of, from what a seat sees."""
-    seat = view.seat or 0
-    me, rival = view.players[seat], view.players[rivals(view, seat)[0]]
-    ready = [ship for ship in view.ships if ship.pilot == seat and ship.at == READY]
-    found: dict[str, Value] = {
-        "turn": view.turn.number,
-        "roll": [str(value) for value in view.turn.roll],
-        "ready": len(ready),
-        "run": sorted(str(ship.value) for ship in ready),
-        "fuel": me.fuel,
-        "ore": me.ore,
-        "points": me.points,
-        "rival": token("seat", rival.seat),
-        "left": to_land(view, seat),
-        "place": _place(me.points, rival.points),
-        "mine.open": not docked(view, MINE),
-        "outpost.open": not docked(view, RAIDERS),
-        "station.open": not docked(view, TERRAFORMING),
-        "terraformed": any(ship.pilot == seat for ship in docked(view, TERRAFORMING)),
-        "mine_docks": free_docks(view, MINE),
-        "raided": RAID,
-        "keeps": RESOURCE_LIMIT,
-        "circles": HUB_CIRCLES,
-        "highest": HIGHEST,
-        "claims": CLAIM_SUM,
-        "relic_price": RELIC_PRICE,
-        "constructor_ore": view.content[FACILITIES][CONSTRUCTOR].ore,
-        "scripted": view.turn.number <= LAST_TURN + 1,
-    }
-    found |= {f"tech.{card.id}": True for card in me.tech}
-    found |= {f"theirs.{card.id}": True for card in rival.tech}
-    found |= {f"empty.{place}": not any(counts) for place, counts in view.colonies.items()}
-    found |= {f"mine.{place}": owner == seat for place, owner in view.control.items()}
-    return found | _prices(view, seat) | _ships(view, seat, ready)
-
-
-def _ships(view: FrontiersView, seat: Seat, ready: list[Ship]) -> dict[str, Value]:
-    """What the ships that are not docked yet show, by their letters, and what the selected ones would bring."""
-    found: dict[str, Value] = {}
-    for letter, number in zip("abcdef", range(1, 7), strict=True):
-        found |= {f"ship_{letter}": ship.value for ship in ready if ship.id == f"s{seat}-{number}"}
-    selected = [ship for ship in ready if ship.id in view.turn.selected]
-    found["selected"] = "+".join(ship.id for ship in selected)
-    found["makes"] = converter_fuel(view, seat, [ship.value for ship in selected])
-    found["moves"] = len(selected)
-    return found
-
-
-def _prices(view: FrontiersView, seat: Seat) -> dict[str, Value]:
-    me, (land_fuel, land_ore), (launch_fuel, launch_ore) = (
-        view.players[seat],
-        terraforming_price(view),
-        launch_price(view),
-    )
-    price = ship_price(view, seat)
-    return {
-        "price": price,
-        "can.build": min(me.fuel, me.ore) >= price,
-        "land_fuel": land_fuel,
-        "land_ore": land_ore,
-        "can.land": me.fuel >= land_fuel and me.ore >= land_ore,
-        "launch_fuel": launch_fuel,
-        "launch_ore": launch_ore,
-        "fleet": len(colored(view, seat)),
-    }
-
-
-def _place(mine: int, theirs: int) -> str:
-    if mine > theirs:
-        return say("ahead")
-    return say("level") if mine == theirs else say("behind, but not for long")
-
+from engines.frontiers.words.lesson_facts import LAST_TURN, facts
 
 # --- what is said ----------------------------------------------------------------------------------------------------------
 
@@ -258,7 +169,7 @@ _SCRIPT = (
         "dock-last",
         "turn.dock",
         "Here it makes {makes} fuel, which is better than nothing.",
-        when={"turn": 6, "selected": "s0-1"},
+        when={"turn": 6, "selected": "s0-1", "ship_a": 1},
         want=(CONVERTER,),
         mark=("facility:solar-converter",),
     ),
@@ -267,7 +178,7 @@ _SCRIPT = (
         "turn",
         "{fuel} fuel and {ore} ore: enough for a colony. There is no point in hoarding more than {keeps} resources, because "
         "the rest is lost when your turn ends. End it, and hope for a {highest}.",
-        when={"turn": 6, "ready": None, "can.land": True},
+        when={"turn": 6, "ready": None, "can.land": True, "over": None},
         want=("end",),
     ),
     Beat(
@@ -352,6 +263,42 @@ _SCRIPT = (
     ),
 )
 
+_CHANCES = (
+    Beat(
+        "general.turn.triple",
+        "turn",
+        "A triple and {constructor_ore} ore at the {facility:colony-constructor} land a colony, and you keep your ships.",
+        when={"triple.lands": True},
+        times=2,
+        general=True,
+    ),
+    Beat(
+        "general.turn.highest",
+        "turn",
+        "A {highest} at the {facility:terraforming-station} lands a colony for {land_fuel} fuel and {land_ore} ore. The ship "
+        "is the rest of the price.",
+        when={"highest.lands": True, "can.land": True},
+        times=2,
+        general=True,
+    ),
+    Beat(
+        "general.turn.pair",
+        "turn",
+        "A pair at the {facility:shipyard} builds another ship for {price} fuel and {price} ore: one more die in every turn.",
+        when={"pair.builds": True, "can.build": True},
+        times=2,
+        general=True,
+    ),
+    Beat(
+        "general.turn.run",
+        "turn",
+        "You have a run, which the {facility:raiders-outpost} takes: up to {raided} resources, or a tech card.",
+        when={"run.raids": True},
+        times=2,
+        general=True,
+    ),
+)
+
 _GENERAL = (
     (
         "turn",
@@ -405,7 +352,7 @@ LESSON = Lesson(
     options={"factions": False, "agendas": False, "new_tech": False},
     until=lambda view: view.turn.number > LAST_TURN,
     welcome=_WELCOME,
-    beats=(*_SCRIPT, *(Beat(f"general.{key}", key, text, times=2, general=True) for key, text in _GENERAL)),
+    beats=(*_SCRIPT, *_CHANCES, *(Beat(f"general.{key}", key, text, times=2, general=True) for key, text in _GENERAL)),
     farewell=_FAREWELL,
     facts=facts,
     replies=_REPLIES,
