@@ -16,7 +16,7 @@ OURS = ("bot", "engines", "render", "storage")
 ALLOWED = {
     "engines": {"engines", "pydantic"},
     "render": {"engines", "render", "PIL", "anyascii", "isal", "pydantic"},
-    "storage": {"engines", "storage", "asyncpg", "pydantic"},
+    "storage": {"engines", "storage", "aiosqlite", "asyncpg", "pydantic"},
 }
 # engines are pure: no dice but Chance, no clock, no files, no chatter
 BANNED_IN_ENGINES = {
