@@ -21,7 +21,7 @@ from render.encode import fast
 P = ParamSpec("P")
 R = TypeVar("R")
 
-AT_HAND, PACKED = 32 << 20, 20 << 20  # bytes of one process
+AT_HAND, PACKED = 64 << 20, 20 << 20  # bytes of one process
 GIVEN_BACK = 12 << 20  # bytes after which the system gets back what was freed: it is in pieces
 
 
