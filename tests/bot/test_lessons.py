@@ -14,8 +14,6 @@ from storage import Status
 from tests.bot.house import House, house, verbs
 from tests.launch import GAMES
 
-RACE = GAMES["race"]
-
 
 async def begun(at: House, name: str = "Ada", channel: str = "table-one") -> Seen:
     return await (await at.person(name).run("learn", channel, game="race")).answered()
@@ -39,15 +37,22 @@ async def test_a_lesson_is_played_to_its_end_by_its_own_button(tmp_path: Path) -
         panel = await begun(at)
         assert "only just learnt to jump" in panel.text
         assert "Undo" not in panel.labels
+        while "Play on" not in panel.labels:
+            panel = await pressed(at, panel, "Do it for me")
+        assert "6 rounds" in panel.text
+        assert "in the lead with 13 points" in panel.text
+
+
+@pytest.mark.parametrize("key", [key for key, spec in GAMES.items() if spec.lesson is not None])
+async def test_what_the_host_plays_is_what_the_command_line_plays(tmp_path: Path, key: str) -> None:
+    async with house(tmp_path) as at:
+        panel = await (await at.person("Ada").run("learn", "table-one", game=key)).answered()
         clicks = 0
         while "Play on" not in panel.labels:
             panel = await pressed(at, panel, "Do it for me")
             clicks += 1
-        course = Course(RACE)
-        course.play(Course.advised)
-        assert clicks == course.decisions  # what the host plays is what the command line plays
-        assert "6 rounds" in panel.text
-        assert "in the lead with 13 points" in panel.text
+        course = Course(GAMES[key])
+        assert clicks == course.play(Course.advised)
 
 
 async def test_nobody_hears_of_a_lesson_and_nothing_comes_of_it(tmp_path: Path) -> None:
