@@ -28,6 +28,7 @@ from bot.chat.inbox import Inbox
 from bot.chat.learning import Learning
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY
+from bot.chat.looking_back import LookingBack
 from bot.chat.opening import Opening
 from bot.chat.panels import Panels
 from bot.chat.pictures import Pictures
@@ -40,6 +41,7 @@ from bot.chat.ui.mentions import learn
 from bot.people.preferences import preferences, wishes_on
 from bot.people.quotas import Kind, Limits, Quotas
 from bot.people.reminders import Reminders
+from bot.records.decided import Decisions
 from bot.records.results import Results
 from bot.table.bots import Bots
 from bot.table.faults import TooMuch
@@ -124,6 +126,8 @@ class App(discord.AutoShardedClient):
         self.inbox, self.catch_up = Inbox(hub), CatchUp(hub, self.pictures)
         self.workers = workers or Workers(sleep=self._sleep)
         self.ideas = Ideas(registry, self.workers)
+        self.decisions = Decisions(hub, registry, self.workers)
+        self.looking_back = LookingBack(hub, self.pictures, self.decisions)
         self.players = Players(registry, self.workers)
         self.lessons = Lessons(hub, self.players)
         self.panels = Panels(hub, self.pictures, self.seats, self.inbox, self.ideas, self.lessons)
@@ -284,6 +288,7 @@ class App(discord.AutoShardedClient):
         await self.bots.close()
         await self.poster.close()
         self.panels.close()
+        self.decisions.close()
         self.workers.close()
         self._closed.set()
         if self._ready is discord.utils.MISSING:  # it never logged in

@@ -71,6 +71,26 @@ class StoryJob:
 
 
 @dataclass(frozen=True, slots=True)
+class ChancesJob:
+    """Who was how likely to win, moment by moment, in per cent."""
+
+    title: str
+    subtitle: str
+    curves: tuple[tuple[float, ...], ...]  # one for each seat
+    look: Look = DEFAULT_LOOK
+
+    def paint(self, _: Renderers, /) -> tuple[Image.Image, str]:
+        """A curve for everybody."""
+        players = [self.look.player(seat) for seat in range(len(self.curves))]
+        series = [Series(player, curve) for player, curve in zip(players, self.curves, strict=True)]
+        told = [
+            f"{player.name}: {', '.join(f'{value:g}' for value in curve)}."
+            for player, curve in zip(players, self.curves, strict=True)
+        ]
+        return curve_picture(self.title, self.subtitle, series, self.look), clipped([f"{self.title}.", *told])
+
+
+@dataclass(frozen=True, slots=True)
 class FilmJob:
     """The whole game as one moving picture."""
 

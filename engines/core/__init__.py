@@ -32,6 +32,7 @@ Read in this order:
 | `search`   | the one search: candidates tried in the same imagined worlds                        |
 | `advice`   | what can be said of a thought in one sentence                                       |
 | `review`   | what the computer makes of a finished game                                          |
+| `decided`  | where a finished game was won and lost, found by playing it on                      |
 | `bots`     | the players every game has, and the levels `easy`, `quick` and `strong`             |
 | `check`    | the properties every game must have, tried at every decision                        |
 | `errors`   | the error tree                                                                      |

@@ -73,6 +73,7 @@ class Mind:
     player: Callable[[Any, Seat, Dice], Choice] | None = None  # world, seat and dice to the playout player's answer
     pace: float = 0.004  # seconds a playout decision takes, give or take; for the safety net only
     awake: int = 50  # in so many decisions of a hundred the easy player plays as well as the smart one
+    fate: Callable[[Any, Dice], None] | None = None  # deals anew what nobody holds; None = the piles are shuffled
     effort: float = 1.0  # so many times the usual playout decisions: more where they are cheap
 
 

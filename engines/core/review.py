@@ -8,6 +8,7 @@ Standard errors cover the sampling, not what the judge does not see.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -28,6 +29,7 @@ from engines.core.thinking import Thought, Verdict, Weighed
 AGAIN = 8  # so many of the largest regrets are searched again with care
 SHOWN = 3  # so many turning points at most
 SURE = 2.0  # standard errors by which another answer must have been better
+WALKING = 0.6  # the part of the time in which all decisions are looked at once
 ENOUGH = 5  # imagined games in which both were tried: a standard error of fewer says little
 
 Clock = Callable[[], float]
@@ -117,14 +119,17 @@ class _Walk:
     unit: str = "turn"
 
 
-def review(spec: AnyGame, export: Export, seat: Seat, clock: Clock | None = None) -> Review:
-    """Walk the game once, search what can be judged, and look again at what seems to have mattered."""
+def review(spec: AnyGame, export: Export, seat: Seat, clock: Clock | None = None, seconds: float = math.inf) -> Review:
+    """Walk the game once, search what can be judged, and look again at what seems to have mattered.
+
+    Where the time is short, decisions are left out all along the way, not at its end.
+    """
     began = clock() if clock is not None else 0.0
-    walk = _walked(spec, export, seat)
+    walk = _walked(spec, export, seat, _Pace(clock, WALKING * seconds, _eligible(spec, export, seat)))
     decisions = [decision for _, decision in walk.thoughts]
     suspects = sorted(range(len(decisions)), key=lambda at: -decisions[at].regret)[:AGAIN]
     for at in suspects:
-        if decisions[at].regret > 0:
+        if decisions[at].regret > 0 and (clock is None or clock() - began < seconds):
             thought = walk.thoughts[at][0]
             looked = _searched(thought, "strong", decisions[at].row, decisions[at].tick, decisions[at].chosen)
             decisions[at] = replace(looked or decisions[at], came=decisions[at].came)
@@ -138,7 +143,43 @@ def review(spec: AnyGame, export: Export, seat: Seat, clock: Clock | None = None
     return Review(seat, tuple(walk.curve), tuple(decisions), shown, walk.unsearched, walk.skipped, seconds, walk.unit)
 
 
-def _walked(spec: AnyGame, export: Export, seat: Seat) -> _Walk:
+@dataclass(slots=True)
+class _Pace:
+    """How time is shared out over the decisions that are left."""
+
+    clock: Clock | None
+    seconds: float
+    left: int
+    began: float = 0.0
+    searched: int = 0
+    skipped: int = 0  # since the last one that was searched
+
+    def __post_init__(self) -> None:
+        self.began = self.clock() if self.clock is not None else 0.0
+
+    def has_time(self) -> bool:
+        """Whether the next decision is searched: every one while there is time for all, else every second, third …"""
+        self.left -= 1
+        if self.clock is not None and self.searched and self.seconds < math.inf:
+            spent = self.clock() - self.began
+            room = max(self.seconds - spent, 0.0)
+            if spent / self.searched * (self.left + 1) > room * (self.skipped + 1):
+                self.skipped += 1
+                return False
+        self.skipped = 0
+        self.searched += 1
+        return True
+
+
+def _eligible(spec: AnyGame, export: Export, seat: Seat) -> int:
+    return sum(row.seat == seat and not row.auto and not row.undone and _is_fit(spec, row) for row in export.rows)
+
+
+def _is_fit(spec: AnyGame, row: Row) -> bool:
+    return row.key not in spec.mind.trivial and (not spec.mind.judged or row.key in spec.mind.judged)
+
+
+def _walked(spec: AnyGame, export: Export, seat: Seat, pace: _Pace) -> _Walk:
     walk, mind = _Walk(), spec.mind
     shown: int | None = None
     for number, session, row in _positions(spec, export, walk):
@@ -150,7 +191,7 @@ def _walked(spec: AnyGame, export: Export, seat: Seat) -> _Walk:
         if row is None or row.seat != seat or row.auto:
             continue
         found = None
-        if row.key not in mind.trivial and (not mind.judged or row.key in mind.judged):
+        if _is_fit(spec, row) and pace.has_time():
             thought = Thought(session.clone(), seat)
             found = _searched(thought, "quick", number, now, row.choice)
         if found is None:

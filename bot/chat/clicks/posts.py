@@ -43,6 +43,8 @@ class PostClicks:
             "catch": self._catch_up,
             "watch": self._catch_up,
             "proof": self._proof,
+            "decided": self._decided,
+            "costly": self._costly,
             "take": self._take,
             "forget": self._forget,
             "mute": self._mute,
@@ -132,6 +134,17 @@ class PostClicks:
         if stored is None:
             raise HostError("That table is gone.")
         await edit(interaction, [Words(proof_details(stored))])
+
+    async def _decided(self, interaction: discord.Interaction, press: Press) -> None:
+        """Who was how likely to win, and where that turned."""
+        promise(interaction, is_new=True)
+        self.app.quotas.spend(Kind.PICTURE, interaction.user.id)
+        await self.app.looking_back.show(interaction, press.game)
+
+    async def _costly(self, interaction: discord.Interaction, press: Press) -> None:
+        """One's own costliest choice, for oneself alone."""
+        promise(interaction, is_new=True)
+        await self.app.looking_back.show_own(interaction, press.game)
 
     async def _forget(self, interaction: discord.Interaction, _: Press) -> None:
         promise(interaction)

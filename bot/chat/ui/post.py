@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.chat.ui.decided import decided_button
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
 from bot.chat.ui.proof import proof_button, proof_row
@@ -42,7 +43,7 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
         ending = [final_words(table, result) if result else spoken("The game is over."), *ratings]
         again = Button(Press(table.id, ANY, "again", tag).id, "Play again", "primary")
         happened = Button(Press(table.id, ANY, "catch").id, "What happened")
-        controls = [Row((again, happened, proof_button(table.game)))]
+        controls = [Row((again, happened, decided_button(table.id), proof_button(table.game)))]
     elif table.game.status is Status.ENDED:
         heading, ending, controls = f"**{table.spec.title}**", [], proof_row(table.game)
     else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 
-from engines.core import Choice, Mind, Prompt
+from engines.core import Choice, Dice, Mind, Prompt
 from engines.core.weights import read_weights
 from engines.expanse.minds.features import FEATURES, guess, is_between_turns, measure
 from engines.expanse.minds.planning import Planner, start_of
@@ -14,7 +14,7 @@ from engines.expanse.minds.position import position
 from engines.expanse.minds.smart import Thinking, card_values, playout_player
 from engines.expanse.rules.fleets import listed_ships, named_ships, ships_at
 from engines.expanse.state import State
-from engines.expanse.view import ExpanseView
+from engines.expanse.view import ExpanseView, hide
 
 FEW = 12  # so many answers are all looked at
 TRIVIAL = frozenset({"setup.faction", "event.piece", "scoring.build", "event.discard", "immunity.cube", "relocate"})
@@ -74,6 +74,15 @@ RANKED: dict[str, Callable[[Thinking, Prompt], Sequence[Choice]]] = {
     "move.group": _moves,
 }
 
+
+def fate(g: State, dice: Dice) -> None:
+    """Deal anew what nobody holds: the deck within its piles, and the box; there are no hands to keep."""
+    sector = g.scoring.sector if g.scoring is not None else None
+    hide(g, None, dice)
+    if g.scoring is not None:
+        g.scoring.sector = sector  # that was chosen
+
+
 MIND = Mind(
     policy=policy,
     trivial=TRIVIAL,
@@ -85,6 +94,7 @@ MIND = Mind(
     weights=read_weights(Path(__file__).parent / "weights.json", FEATURES),
     guess=guess,
     player=playout_player,
+    fate=fate,
     pace=0.002,
     effort=2.0,
     awake=60,
