@@ -26,12 +26,12 @@ from bot.table.choices import submit
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
-from bot.table.lessons import Lessons
+from bot.table.lessons import Guidance, Lessons
 from bot.table.orders import order_name, worth_offering
 from bot.table.seats import Seats
 from bot.table.table import Table
 from engines.core import Choice, Intent, Seat, spoken
-from storage import Draft, Wait
+from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
 
@@ -60,10 +60,7 @@ class Panels:
 
     async def picks(self, table: Table, seat: Seat) -> Picks:
         """What the seat has picked so far in the form it is asked to fill in."""
-        draft = await self.store.draft(table.id, seat)
-        if draft is None or draft.fingerprint != table.fingerprint(seat):
-            return Picks()
-        return Picks.read(draft.data)
+        return _picked(await self.store.draft(table.id, seat), table, seat)
 
     async def keep(self, table: Table, seat: Seat, picks: Picks) -> None:
         """Keep unfinished picks."""
@@ -124,47 +121,51 @@ class Panels:
         draft = await self.picks_of(game, person)
         table = await self.hub.table(game)  # nothing waits from here until words and picture are made
         seat = self.hub.seat_of(table, person)
-        picks = Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
+        decision = table.fingerprint(seat)
+        picks = _picked(draft, table, seat)
         picks.face = MORE if more else picks.face
-        coach = coach.about(table.fingerprint(seat))
+        coach = coach.about(decision)
         link = jump_link(table) if interaction.guild_id is None and not coach.is_lesson else ""
-        since = since_words(table, seat, fresh)
         ideas = self.ideas.known(table, seat) if picks.face == FACE and not coach.is_lesson else ()
         found = idea_ways(table, seat, ideas or ())
-        shown = idea_sections(found, Press(table.id, table.fingerprint(seat), ""), table.spell)
+        shown = idea_sections(found, Press(table.id, decision, ""), table.spell)
         order = worth_offering(table, seat, settings.get(OFFERED, {})) if not coach.is_lesson else None
         pieces = panel(
             table,
             seat,
             picks,
             said=said,
-            since=since,
+            since=since_words(table, seat, fresh),
             link=link,
             ideas=shown,
             order=order,
             next_table=_next_table(waiting),
             coach=coach,
         )
-        decision = table.fingerprint(seat)
-        notes, palette = recent[-TOLD:], settings["palette"]
-        sights = {HAND_FILE: self.pictures.sight(table, seat, notes, settings, coach.mark)}
-        for area in coach.show[:1]:
-            job = board_job(table, notes=notes, area=area or None, palette=palette, marked=coach.mark)
-            sights[TABLE_FILE] = self.pictures.table_sight(table, job)
+        sights = self._sights(table, seat, recent[-TOLD:], settings, coach)
         pictures = await self._pictured(sights, table.id, seat, shown_by(interaction))
         if is_late and self._shown[game, person] != number:
             return  # somebody clicked while the ideas were being written
         try:
             await edit(interaction, pieces, pictures, accent(seat))
         except discord.HTTPException as error:
-            if error.code != BAD_FORM or not any(isinstance(picture, Kept) for picture in pictures):
+            if not _lost_a_picture(error, pictures):
                 raise
-            pictures = await self._pictured(sights, table.id, seat)  # the message lost its picture meanwhile
-            await edit(interaction, pieces, pictures, accent(seat))
+            await edit(interaction, pieces, await self._pictured(sights, table.id, seat), accent(seat))
         if order is not None:
             await remember_offer(self.store, person, order_name(table, order), decision)
         if ideas is None:
             self._seek(interaction, table, seat, said, number)
+
+    def _sights(
+        self, table: Table, seat: Seat, notes: Sequence[NoteRow], settings: Preferences, coach: Guidance
+    ) -> dict[str, Sight]:
+        """What a panel shows: the seat's own picture, and the part of the table that a coach points at."""
+        sights = {HAND_FILE: self.pictures.sight(table, seat, notes, settings, coach.mark)}
+        for area in coach.show[:1]:
+            job = board_job(table, notes=notes, area=area or None, palette=settings["palette"], marked=coach.mark)
+            sights[TABLE_FILE] = self.pictures.table_sight(table, job)
+        return sights
 
     async def _pictured(
         self, sights: Mapping[str, Sight], game: str, seat: Seat, shown: discord.Message | None = None
@@ -191,6 +192,16 @@ class Panels:
         """The person's unfinished form, whatever it belongs to."""
         seat = next((row.seat for row in await self.store.seats(game) if row.person == person), None)
         return None if seat is None else await self.store.draft(game, seat)
+
+
+def _picked(draft: Draft | None, table: Table, seat: Seat) -> Picks:
+    """What a form kept; nothing if it was for another decision."""
+    return Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
+
+
+def _lost_a_picture(error: discord.HTTPException, pictures: Sequence[Attachment | Kept]) -> bool:
+    """Whether a message was refused because it no longer has a picture that it was to keep."""
+    return error.code == BAD_FORM and any(isinstance(picture, Kept) for picture in pictures)
 
 
 def _next_table(waiting: Sequence[Wait]) -> Button | None:
