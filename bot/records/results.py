@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.records.ratings import finishes, newcomer, rated, shown
+from bot.records.ratings import Finish, finishes, newcomer, rated, shown
 from bot.table.hub import Hub
 from bot.table.names import NOBODY, escaped
 from bot.table.table import Table
@@ -24,10 +24,7 @@ class Results:
 
     async def after(self, table: Table, change: Change) -> None:
         """Whether a game counts for somebody is settled when they sit down; a change that ends the game counts it."""
-        if change.status is Status.RUNNING and change.seating is not None:
-            table.seat_anew(change, [replace(row, rated=await self._counts(row.person)) for row in table.seats])
-        for seat in {patch.seat for patch in change.seats if patch.values.get("person") is not None}:
-            table.patch(change, seat, rated=await self._counts(table.seats[seat].person))
+        await self._settle_who_is_rated(table, change)
         result = table.live.result if table.live is not None else None
         if change.status is not Status.OVER or result is None:
             return
@@ -36,12 +33,8 @@ class Results:
         if not found:
             return
         key, now = table.spec.key, self._hub.clock()
-        moved: dict[int, Rating] = {}
-        for kind in (key, ALL):
-            before = {one.person: await rating_of(self._store, one.person, kind) for one in found}
-            after = rated(found, before)
-            change.ratings += after.values()
-            moved = after if kind == key else moved
+        moved = await self._rate(change, found, key)
+        await self._rate(change, found, ALL)
         change.standings = [
             Standing(
                 *(table.id, one.person, key, one.place, len(table.seats), one.won, one.points),
@@ -49,16 +42,33 @@ class Results:
             )
             for one in found
         ]
-        names = await self._store.people_named([one.person for one in found])
+        await self._tell(table, change, moved)
+
+    async def _settle_who_is_rated(self, table: Table, change: Change) -> None:
+        if change.status is Status.RUNNING and change.seating is not None:
+            table.seat_anew(change, [replace(row, rated=await self._counts(row.person)) for row in table.seats])
+        for seat in {patch.seat for patch in change.seats if patch.values.get("person") is not None}:
+            table.patch(change, seat, rated=await self._counts(table.seats[seat].person))
+
+    async def _rate(self, change: Change, found: Sequence[Finish], kind: str) -> dict[int, Rating]:
+        """What a game makes of its players' ratings, of one kind."""
+        before = {one.person: await rating_of(self._store, one.person, kind) for one in found}
+        after = rated(found, before)
+        change.ratings += after.values()
+        return after
+
+    async def _tell(self, table: Table, change: Change, moved: Mapping[int, Rating]) -> None:
+        """One line with every rating that moved."""
+        names = await self._store.people_named(list(moved))
         lines = [
             say(
                 "{name} {rating} ({change})",
-                name=escaped(names.get(one.person, NOBODY)),
-                rating=shown(moved[one.person]),
-                change=f"{moved[one.person].change:+.0f}",
+                name=escaped(names.get(person, NOBODY)),
+                rating=shown(rating),
+                change=f"{rating.change:+.0f}",
             )
-            for one in found
-            if moved[one.person].change
+            for person, rating in moved.items()
+            if rating.change
         ]
         if lines:
             change.notes.append(NoteRow(say("Ratings: {people:,}", people=lines), row=table.total, beat=RATINGS))
