@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from bot.app import App
 
 
+AboutSomebody = Callable[..., Awaitable[Lobby]]  # a change of a lobby that names one of those in it
+
+
 class LobbyClicks:
     """What each control of a lobby, and of the private panels beside it, does."""
 
@@ -247,18 +250,16 @@ class LobbyClicks:
         await interaction.response.send_message(view=layout(people_pieces(lobby)), ephemeral=True)
 
     async def _remove(self, interaction: discord.Interaction, press: Press) -> None:
-        promise(interaction)
-        may, who = await self._manages(interaction, press), _id(given(interaction))
-        lobbies, once = self.app.lobbies, str(interaction.id)
-        lobby = await lobbies.remove(press.game, interaction.user.id, who, once, manages=may)
-        await edit(interaction, people_pieces(lobby))
-        await self.app.opening.refresh(lobby)
+        await self._about_somebody(interaction, press, self.app.lobbies.remove)
 
     async def _hand_over(self, interaction: discord.Interaction, press: Press) -> None:
+        await self._about_somebody(interaction, press, self.app.lobbies.hand_over)
+
+    async def _about_somebody(self, interaction: discord.Interaction, press: Press, make: AboutSomebody) -> None:
+        """Change the lobby for the person who was picked, and show both the panel and the lobby anew."""
         promise(interaction)
-        may, heir = await self._manages(interaction, press), _id(given(interaction))
-        lobbies, once = self.app.lobbies, str(interaction.id)
-        lobby = await lobbies.hand_over(press.game, interaction.user.id, heir, once, manages=may)
+        may, whom = await self._manages(interaction, press), _id(given(interaction))
+        lobby = await make(press.game, interaction.user.id, whom, str(interaction.id), manages=may)
         await edit(interaction, people_pieces(lobby))
         await self.app.opening.refresh(lobby)
 
