@@ -186,65 +186,84 @@ def ground_tokens(shown: SectorView, is_symbol: bool, look: Look) -> list[Image.
     return found
 
 
-Way = Callable[[], list[Image.Image]]
+Sprites = list[Image.Image]
+Way = Callable[[], Sprites]
 WIDTHS = (240, *range(200, 56, -8))  # of pills, the widest first; the last hold one kind of unit
+
+
+class Telling:
+    """What is told of a sector, in any of the ways there are: its number, name, ground and forces."""
+
+    def __init__(self, number: int, shown: SectorView, is_symbol: bool, look: Look) -> None:
+        self.shown, self.look = shown, look
+        ink, self.soft = (INK, "#CDD6E9") if shown.system or shown.stacks else ("#96A3C6", "#AEB9D2")
+        self.head = [word(f"{number:02d}", "Bold", ink, NUMBER_AIR)]
+        self.ground = ground_tokens(shown, is_symbol, look)
+        # Colours tell who owns a system, and whether there is one.
+        self.lean = ground_tokens(shown, False, look)[_has_owner_mark(shown) :]
+        self.least = self.ground[-1:]
+
+    def in_full(self, width: int, name: Sequence[str] = ()) -> Sprites:
+        """Everything, with pills no wider than that."""
+        named = [word(part, "Regular", self.soft) for part in name]
+        return [*self.head, *named, *self.ground, *self.forces(width)]
+
+    def unnamed(
+        self, width: int, ground: Sprites, *, is_upside_down: bool = False, is_counted: bool = False
+    ) -> Sprites:
+        """Without the name, with that much of the ground; units one by one, or only how many there are."""
+        above, below = [*self.head, *ground], self.forces(width, is_counted=is_counted)
+        return [*below, *above] if is_upside_down else [*above, *below]
+
+    def crowd(self, *, is_led: bool) -> Sprites:
+        """The first force by its size, with or without its leader, and all others as one."""
+        found = [*self.head, *self.least]
+        ordered = sorted(self.shown.stacks, key=lambda stack: (stack.owner != "imperial", -_size(stack)))
+        rest = sum(_size(stack) for stack in ordered[1:])
+        if ordered:
+            first = ordered[0]
+            leaders = [("leader", value) for value in sorted(_leaders(self.shown, first))[-1:] if is_led]
+            found.append(stack_pill(self.owner(first), (*leaders, ("all", _size(first)))))
+        if rest:
+            found.append(others(len(ordered) - 1, rest))
+        return found
+
+    def total(self) -> Sprites:
+        """How many units of all sides are here."""
+        return [*self.head, *self.least, total(self.shown.stacks)]
+
+    def forces(self, width: int, *, is_counted: bool = False) -> Sprites:
+        """Every stack, as pills no wider than that."""
+        return [
+            pill
+            for stack in self.shown.stacks
+            for pill in stack_pieces(self.owner(stack), stack_parts(self.shown, stack, is_counted=is_counted), width)
+        ]
+
+    def owner(self, stack: StackView) -> Player:
+        """Whose stack it is."""
+        return owner_player(self.look, stack.kind, stack.label, stack.is_mutant)
 
 
 def ways_to_show(
     number: int, names: Sequence[Sequence[str]], shown: SectorView, is_symbol: bool, look: Look
 ) -> Sequence[Way]:
     """Every way to show a sector, the fullest first; the last tells only how many forces and units there are."""
-    ink, soft = (INK, "#CDD6E9") if shown.system or shown.stacks else ("#96A3C6", "#AEB9D2")
-    head = [word(f"{number:02d}", "Bold", ink, NUMBER_AIR)]
-    ground = ground_tokens(shown, is_symbol, look)
-    lean = ground_tokens(shown, False, look)[
-        _has_owner_mark(shown) :
-    ]  # colours tell who owns a system, and if there is one
-
-    def told(
-        width: int,
-        name: Sequence[str] = (),
-        base: Sequence[Image.Image] = ground,
-        *,
-        is_counted: bool = False,
-        is_upside_down: bool = False,
-    ) -> list[Image.Image]:
-        found = [*head, *(word(part, "Regular", soft) for part in name), *base]
-        pills: list[Image.Image] = []
-        for stack in shown.stacks:
-            player = owner_player(look, stack.kind, stack.label, stack.is_mutant)
-            pills += stack_pieces(player, stack_parts(shown, stack, is_counted=is_counted), width)
-        return [*pills, *found] if is_upside_down else [*found, *pills]
-
-    def crowd(*, is_led: bool) -> list[Image.Image]:
-        found = [*head, *ground[-1:]]
-        ordered = sorted(shown.stacks, key=lambda stack: (stack.owner != "imperial", -_size(stack)))
-        rest = sum(_size(stack) for stack in ordered[1:])
-        if ordered:
-            first = ordered[0]
-            player = owner_player(look, first.kind, first.label, first.is_mutant)
-            leaders = [("leader", value) for value in sorted(_leaders(shown, first))[-1:] if is_led]
-            found.append(stack_pill(player, (*leaders, ("all", _size(first)))))
-        if rest:
-            found.append(others(len(ordered) - 1, rest))
-        return found
-
-    ways: list[Way] = [
-        partial(told, 240 if i == 0 else width, name)
-        for i, name in enumerate(names)
-        for width in ((240,) if i == 0 or not shown.stacks else (104, 76))
+    told = Telling(number, shown, is_symbol, look)
+    ground, lean, least = told.ground, told.lean, told.least
+    ways: list[Way] = [partial(told.in_full, 240, name) for name in names[:1]]
+    ways += [
+        partial(told.in_full, width, name) for name in names[1:] for width in ((104, 76) if shown.stacks else (240,))
     ]
-    for base in (ground, lean):
-        for is_upside_down in (False, True):
-            ways += [partial(told, width, (), base, is_upside_down=is_upside_down) for width in WIDTHS]
-    counted = [(170, ground), (92, ground), (116, lean), (76, lean), (116, ground[-1:]), (76, ground[-1:])]
-    ways += [partial(told, width, (), base, is_counted=True) for width, base in counted]
-    return [
-        *ways,
-        partial(crowd, is_led=True),
-        partial(crowd, is_led=False),
-        lambda: [*head, *ground[-1:], total(shown.stacks)],
+    ways += [
+        partial(told.unnamed, width, base, is_upside_down=is_upside_down)
+        for base in (ground, lean)
+        for is_upside_down in (False, True)
+        for width in WIDTHS
     ]
+    counted = [(170, ground), (92, ground), (116, lean), (76, lean), (116, least), (76, least)]
+    ways += [partial(told.unnamed, width, base, is_counted=True) for width, base in counted]
+    return [*ways, partial(told.crowd, is_led=True), partial(told.crowd, is_led=False), told.total]
 
 
 def _size(stack: StackView) -> int:
