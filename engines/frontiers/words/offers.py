@@ -6,7 +6,7 @@ them, then the others. What other prompts offer whole is in `answers`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
@@ -62,24 +62,35 @@ def _turn(view: FrontiersView, prompt: Prompt) -> list[Offer]:
     docks = [
         [offer for figure in found for offer in _docking(view, prompt, figure)] for found in figures(view, prompt.seat)
     ]
-    actions = [option for option in prompt.options if option.id != END and not _is_ship(view, option.id)]
-    deeds = [(option, list(_deed(view, prompt, option))) for option in actions]
-    free = [found for option, found in deeds if option.id.partition(":")[0] in _FIRST]
-    paid = [found for option, found in deeds if option.id.partition(":")[0] not in _FIRST]
+    boards = [kind for kind in docks if kind[0].icon.startswith("seat_")]
+    facilities = [kind for kind in docks if kind not in boards]
+    free, paid = _actions(view, prompt)
     plan = _planned(view, prompt)
-    ranked = [*(found[0] for found in free), *plan, *(found[0] for found in (*docks, *paid))]
-    boards = [found for found in docks if found[0].icon.startswith("seat_")]
-    facilities = [found for found in docks if found not in boards]
-    for several in (free, facilities, paid, boards):
-        rounds = zip_longest(*(found[1:] for found in several))
-        ranked += [offer for offered in rounds for offer in offered if offer is not None]
-    ranked = ranked[: len(free) + len(plan)] + [
-        offer for offer in ranked[len(free) + len(plan) :] if not any(_is_alike(view, offer, other) for other in plan)
-    ]
+    rest = [kind[0] for kind in (*docks, *paid)]
+    for kinds in (free, facilities, paid, boards):
+        rest += _in_turns(kind[1:] for kind in kinds)
+    unplanned = [offer for offer in rest if not any(_is_alike(view, offer, other) for other in plan)]
+    ranked = [*(kind[0] for kind in free), *plan, *unplanned]
     best = _suggested(view, prompt)
     ranked.sort(key=lambda offer: not all(map(partial(_is_same, view), offer.choices, best)))
     end = [_plain(option) for option in prompt.options if option.id == END and prompt.is_legal((END,))]
     return ranked[: MOST - len(end)] + end
+
+
+def _actions(view: FrontiersView, prompt: Prompt) -> tuple[list[list[Offer]], list[list[Offer]]]:
+    """What can be done without docking, by kind: first what brings free points, then the others."""
+    free: list[list[Offer]] = []
+    paid: list[list[Offer]] = []
+    for option in prompt.options:
+        if option.id != END and not _is_ship(view, option.id):
+            kinds = free if option.id.partition(":")[0] in _FIRST else paid
+            kinds.append(list(_deed(view, prompt, option)))
+    return free, paid
+
+
+def _in_turns(kinds: Iterable[Sequence[Offer]]) -> list[Offer]:
+    """One of each kind, then the next one of each."""
+    return [offer for offers in zip_longest(*kinds) for offer in offers if offer is not None]
 
 
 def _planned(view: FrontiersView, prompt: Prompt) -> list[Offer]:
