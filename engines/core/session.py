@@ -187,14 +187,6 @@ class Session(Machine[S, V, O]):
             return False
         return True
 
-    def restart_turn(self, seat: Seat) -> int:
-        """Undo until the next one would need consent; returns how many choices were taken back."""
-        count = 0
-        while self.can_undo(seat):
-            self.undo(seat)
-            count += 1
-        return count
-
     def replay(self, entries: Iterable[Entry]) -> int:
         """Make stored choices again, as long as they fit the rules; returns how many did."""
         count = 0

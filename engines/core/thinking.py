@@ -135,6 +135,3 @@ class Verdict:
     spent: int = 0
     faults: tuple[str, ...] = ()  # one for each world that was dropped because something failed in it
     is_cut: bool = False
-
-
-Thinker = Callable[[Thought, Dice, Budget], Verdict]

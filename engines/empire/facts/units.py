@@ -124,13 +124,3 @@ PRICES: Table[Price] = Table(
         Price("stargate", 10, 0, "price published"),
     ),
 )
-ITEM_NAMES = {  # what can be bought, by the ids of prices
-    **{unit.id: unit.name for unit in UNITS.entries},
-    "leader-1": "Leader 1",
-    "leader-2": "Leader 2",
-    "leader-3": "Leader 3",
-    "nexus": "Nexus",
-    "repression": "Repression marker",
-    "illumination": "Illumination marker",
-    "stargate": "Star gate",
-}

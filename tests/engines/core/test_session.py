@@ -22,6 +22,7 @@ from tests.comets import GAME
 from tests.comets.scene import CometSpec, choices, deal, hand, new_game, play, scene
 from tests.comets.state import CometState
 from tests.comets.steps import STEPS
+from tests.engines.undoing import take_back_all
 
 
 def broken(step: str, rule: object) -> CometSpec:
@@ -187,9 +188,9 @@ def test_automatic_answers_are_dropped_and_asked_again() -> None:
     assert auto.entries == ()
 
 
-def test_restart_turn_goes_back_to_the_last_reveal() -> None:
+def test_a_turn_can_be_taken_back_to_the_last_reveal() -> None:
     session = play(scene("chart", "chart", "raid", change=with_beacon), (0, "s01"), (0, "s02"))
-    assert session.restart_turn(0) == 2
+    assert take_back_all(session, 0) == 2
     assert session.state.charted == []
 
 

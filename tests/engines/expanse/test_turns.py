@@ -7,6 +7,7 @@ import pytest
 from engines.core import PASS, IllegalChoice, NothingToDecide, plain
 from engines.expanse.facts.vocabulary import SCORE, Ship
 from tests.engines.expanse.scenes import MCR, OPA, PG, QUIET, UN, scene
+from tests.engines.undoing import take_back_all
 
 
 def test_a_card_that_is_too_dear_is_not_on_offer() -> None:
@@ -51,7 +52,7 @@ def test_every_action_can_be_taken_back_by_itself() -> None:
     assert table.cubes(UN, "luna") == [1]
     table.session.undo(0)
     assert table.g.points == 3
-    assert table.session.restart_turn(0) == 2
+    assert take_back_all(table.session, 0) == 2
     assert table.open_keys() == ["turn.card"]
 
 

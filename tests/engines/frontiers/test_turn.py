@@ -9,6 +9,7 @@ from engines.frontiers import GAME
 from engines.frontiers.facts.tech import TECH
 from engines.frontiers.words.phrases import tech_detail
 from tests.engines.frontiers.table import Scene, Table
+from tests.engines.undoing import take_back_all
 
 MENU = 100  # letters that a menu shows of a detail
 
@@ -62,7 +63,7 @@ def test_undo_goes_back_action_by_action_to_the_roll() -> None:
     table = Scene().roll(1, 2, 3).start()
     start = table.session.state_json()
     table.dock("lunar-mine", 1).dock("solar-converter", 2).dock("colonist-hub", 3)
-    assert table.session.restart_turn(0) == 6  # ships and dock, three times
+    assert take_back_all(table.session, 0) == 6  # ships and dock, three times
     assert table.session.state_json() == start
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engines.core import CannotUndo
 from tests.engines.renaissance.scene import PASS, Scene
+from tests.engines.undoing import take_back_all
 
 
 def test_moves_are_taken_back_click_by_click() -> None:
@@ -22,7 +23,7 @@ def test_moves_are_taken_back_click_by_click() -> None:
 def test_a_whole_turn_of_known_things_can_be_restarted() -> None:
     scene = Scene().hand(0, "herald", "recruiter", "senator").senate("majority-mandate", "hub-council")
     scene.play("herald.a", "recruiter.b", "senator.a")
-    assert scene.live.restart_turn(0) == 3
+    assert take_back_all(scene.live, 0) == 3
     assert scene.of(0).points == 0
     assert scene.asked.key == "turn.play"
 
