@@ -78,7 +78,7 @@ class Endpoint:
         return web.Response(status=202)
 
     def _acknowledged(self, interaction: int, _: bool) -> None:
-        """It is, by this process or, if Discord refuses a second time, by another."""
+        """Note that an interaction is acknowledged: by this process or, if Discord refuses ours as the second, by another."""
         if (waiting := self._waiting.get(interaction)) is not None:
             waiting.set()
 

@@ -65,7 +65,7 @@ def warnings_at(client: discord.Client, channel: int) -> list[str]:
 
 
 async def check_shown(client: discord.Client, interaction: discord.Interaction) -> None:
-    """A table that could not be shown where it is is not begun."""
+    """Refuse to begin a table in a place where it could not be shown."""
     channel = interaction.channel
     if isinstance(channel, discord.Thread) and channel.is_private():
         try:  # whether the bot is in it, no permission tells

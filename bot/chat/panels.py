@@ -35,7 +35,7 @@ from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
 
-BAD_FORM = 50035  # something in a message is not as the chat service wants it: a file that it names and has not
+BAD_FORM = 50035  # the chat service refuses the form of a message: for one, it names a file that it does not have
 
 
 class Panels:

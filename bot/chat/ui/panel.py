@@ -72,7 +72,7 @@ def panel(
     next_table: Button | None = None,
     coach: Guidance = NO_COACH,
 ) -> list[Piece]:
-    """What a seat sees; `order` is a standing order that is offered to this person for once."""
+    """What a seat sees; `order` is a standing order that is offered to this person just this once."""
     if coach.is_done:
         return [Words(_coached(table, coach, said)), Picture(TABLE_FILE), parting(table, coach)]
     if table.game.status is not Status.RUNNING:

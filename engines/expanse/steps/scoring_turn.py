@@ -34,7 +34,7 @@ from engines.expanse.words.reports import report
 
 
 def scoring_turn(g: State) -> None:
-    """The order of a scoring turn; events begin at the left of who took the SCORE card."""
+    """The order of a scoring turn; events begin to the left of whoever took the SCORE card."""
     lead = say("{seat} takes a SCORE card: scoring {n} begins", seat=g.active, n=g.scorings + 1)
     report(g, g.active, lead, weight=NEWS)
     events = [("scoring_event", ((g.active + 1 + n) % len(g.seats),)) for n in range(len(g.seats))]
@@ -42,7 +42,7 @@ def scoring_turn(g: State) -> None:
 
 
 def choose_bonus(g: State) -> Flow[None]:
-    """Step 1: who took the card secretly picks the bonus sector; each sector at most twice a game."""
+    """Step 1: whoever took the card secretly picks the bonus sector; each sector at most twice a game."""
     assert g.scoring is not None  # noqa: S101 - a scoring turn is under way
     options = [_sector_option(g, sector) for sector in Sector if g.bonus.count(sector) < TOKENS_PER_SECTOR]
     names = [option.id for option in options]
@@ -210,7 +210,7 @@ def _build_one(g: State, seat: int, ships: list[Ship]) -> Flow[None]:
 
 
 def give_rocinante(g: State) -> None:
-    """Step 6: the fewest CP take the Rocinante; a tie goes to the lowest on the initiative track."""
+    """Step 6: whoever has the fewest CP takes the Rocinante; a tie goes to the lowest on the initiative track."""
     fewest = min(player.cp for player in g.players)
     poorest = [faction for faction in g.factions if g.of(faction).cp == fewest]
     if g.initiative:

@@ -27,7 +27,7 @@ def held(g: State, seat: Seat) -> Iterator[str]:
 
 
 def deed(prompt: Prompt, option: Option) -> Deed | None:
-    """What an option does with which piece; steps on the board are no matter of pieces."""
+    """What an option does with which piece; steps on the board use none."""
     if prompt.key not in VERBS:
         return None
     found = deed_of(prompt, option)
