@@ -73,6 +73,7 @@ async def go_back(hub: Hub, table: Table, change: Change, seat: Seat, row: int) 
     gone = [entry for entry in journal if entry.number >= row and not entry.undone]
     await _stand_before(hub, table, row, journal)
     change.undone = [entry.number for entry in gone]
+    forget(table, change)
     dropped = sorted({entry.seat for entry in gone if entry.seat != seat})
     text = "{seat} goes back {n:choice}, by consent."
     if dropped:

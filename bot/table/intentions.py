@@ -51,8 +51,8 @@ def intend(table: Table, change: Change, seat: Seat, given: Intent) -> None:
     table.arm(change, StandingOrder(table.id, seat, given.key, order, str(given.until), words))
 
 
-def forget(table: Table, change: Change, seat: Seat, mark: str = "") -> bool:
-    """Drop what a seat has in mind, or the answer to one question; whether there was anything."""
+def forget(table: Table, change: Change, seat: Seat | None = None, mark: str = "") -> bool:
+    """Drop what a seat, or everybody, has in mind, or the answer to one question; whether there was anything."""
     gone = [one for one in intentions(table, seat) if mark in ("", one.intent.seen)]
     for one in gone:
         table.disarm(change, one.order)

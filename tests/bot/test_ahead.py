@@ -21,7 +21,7 @@ from bot.table.table import Table
 from engines.core import Choice, Flow, Intent, Option, Prompt, Registry, Seat, ask_all, pick
 from engines.core.ahead import Foreseen, intent, seen
 from storage import SqliteStore
-from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, submit, undo
+from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, rewind, submit, undo
 from tests.bot.test_controls import judged
 from tests.comets import GAME
 from tests.comets.scene import CometSpec
@@ -151,3 +151,12 @@ async def test_others_do_not_see_what_one_plans(hub: Hub, table: Table) -> None:
     told = [note for note in await hub.store.notes(table.id) if "planned" in note.text]
     assert told
     assert all(note.to == (0,) for note in told)
+
+
+async def test_a_table_that_goes_back_by_consent_plans_anew(hub: Hub, table: Table) -> None:
+    await submit(hub, table.id, 0, ("red",), person=ADA, rides=True, intents=[ice(table)])
+    await rewind(hub, table.id, 1, 0)
+    assert await hub.store.orders(table.id) == []
+    await submit(hub, table.id, 0, ("red",), person=ADA, rides=True)
+    await submit(hub, table.id, 1, ("red",), person=BEN, rides=True)
+    assert keys(await hub.table(table.id)) == {0: "ware", 1: "ware"}, "who goes back is asked again"
