@@ -38,13 +38,21 @@ async def go_on(hub: Hub, game: str, seat: Seat, *, once: str, decision: str, pe
             reason = _setback(table, before, seat)
         change.acted = {seat}
         await settle_with(hub, table, change)
-        stopped = reason or say("the rest is yours to decide")
         done = say("✓ {label}: {n:choice} made as suggested. It stops here: {reason}.",
-                   label=label, n=len(change.rows), reason=stopped)  # fmt: skip
+                   label=label, n=len(change.rows), reason=reason or _end(table, seat))  # fmt: skip
         change.answer = table.spell(done)
         return change
 
     return (await hub.change(game, make, once=once, decision=(seat, decision))).answer
+
+
+def _end(table: Table, seat: Seat) -> str:
+    """Why it went no further, where nothing went wrong."""
+    if table.session.is_over:
+        return say("the game is over")
+    if next_answer(table.session.prompts.get(seat)) is not None:
+        return say("press it again to go on")
+    return say("the rest is yours to decide")
 
 
 def _setback(table: Table, before: object, seat: Seat) -> str:

@@ -100,3 +100,11 @@ async def test_the_click_is_shown_while_there_is_something_to_go_on_with(hub: Hu
     await on(hub, table)
     await on(hub, table)
     assert "Fight on" not in pressed(panel(table, 0, Picks()))
+
+
+async def test_a_click_with_too_much_before_it_says_that_it_goes_on(
+    hub: Hub, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.table.onward.MOST", 2)
+    said = await on(hub, table)
+    assert said == "✓ Fight on: 2 choices made as suggested. It stops here: press it again to go on."
