@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core import Seat
+from storage.commit import TABLE
 from storage.database import marks
 from storage.records import Draft, Id, Person
 from storage.rows import Part
 
 NOBODY = 0  # whom rows of a forgotten person belong to
+_LESSONS = "SELECT id FROM game WHERE lesson <> '' AND opener = ?"
 
 
 class People(Part):
@@ -77,7 +79,8 @@ class People(Part):
         touched = 0
         async with self._db.transaction():
             for sql in (
-                "DELETE FROM game WHERE lesson <> '' AND opener = ?",
+                f"DELETE FROM task WHERE kind = '{TABLE}' AND id IN ({_LESSONS})",
+                f"DELETE FROM game WHERE id IN ({_LESSONS})",
                 "UPDATE game SET version = version + 1 WHERE id IN (SELECT game FROM seat WHERE person = ?)",
                 "UPDATE seat SET person = NULL, name = 'Somebody', stand_in = '' WHERE person = ?",
                 f"UPDATE seat SET left_by = {NOBODY} WHERE left_by = ?",

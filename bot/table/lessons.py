@@ -6,6 +6,7 @@ never stored; it follows from the journal, which is played again. Opponents move
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import secrets
 from collections import OrderedDict
@@ -24,7 +25,7 @@ from bot.table.thinking import Players
 from engines.core import AstrolabeError, CannotUndo, Choice, Session, spoken
 from engines.core.course import Course, coach_for, lesson_of, opponent
 from engines.core.lesson import LEARNER
-from storage import Change, Game, JournalRow, SeatRow, Status
+from storage import Change, Game, JournalRow, SeatRow, Status, Taken
 
 log = logging.getLogger("astrolabe.lessons")
 
@@ -77,7 +78,7 @@ class Lessons:
         return next((game.id for game in await self.store.lessons_of(person) if game.key == key), None)
 
     async def begin(self, person: int, name: str, key: str, *, once: str) -> str:
-        """Deal the cards of a lesson; returns its table."""
+        """Deal the cards of a lesson; returns its table. Somebody has one lesson in a game at a time."""
         spec = self.hub.games[key]
         lesson, content = lesson_of(spec), self.hub.shelf.content(spec)
         options, game_id = spec.options(lesson.options), secrets.token_hex(4)
@@ -86,7 +87,7 @@ class Lessons:
             id=game_id,
             key=key,
             guild=0,
-            channel=-int(game_id, 16),  # no channel has it
+            channel=_place(person, key),
             opener=person,
             options=options.model_dump_json(exclude_defaults=True),
             secret=lesson.seed,
@@ -108,7 +109,12 @@ class Lessons:
             change.notes = [table.note(note, 0) for note in notes]
             return change
 
-        return (await self.hub.open(game, make, once=once)).table.id
+        try:
+            return (await self.hub.open(game, make, once=once)).table.id
+        except Taken:  # they have asked twice at once
+            if (begun := await self.begun(person, key)) is None:
+                raise
+            return begun
 
     async def settle(self, game: str) -> None:
         """Everybody but the learner answers, as the script wants it or as they like."""
@@ -233,6 +239,11 @@ class Lessons:
             walk.course.take(row.seat, row.choice, rides=rides)
             walk.rows.append(row.number)
         return walk.course
+
+
+def _place(person: int, key: str) -> int:
+    """Where somebody's lesson in a game stands: no channel has that number, and two lessons cannot share it."""
+    return -int(hashlib.sha256(f"{person} {key}".encode()).hexdigest()[:15], 16)
 
 
 def phase_line(table: Table, seat: int) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
+from bot.chat.commands.privacy import everything_about
 from bot.pocket.seen import Seen
 from bot.table.lessons import KEPT
 from engines.core.course import Course
@@ -190,3 +192,23 @@ async def test_a_game_without_a_lesson_says_so(tmp_path: Path, key: str) -> None
     async with house(tmp_path) as at:
         answer = await (await at.person("Ada").run("learn", "table-one", game=key)).answered()
         assert "no lesson" in answer.text
+
+
+async def test_who_asks_twice_at_once_has_one_lesson(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        panels = await asyncio.gather(*(begun(at) for _ in range(3)))
+        assert all("only just learnt to jump" in panel.text for panel in panels)
+        (game,) = await at.store.lessons_of(at.person("Ada").user.id)
+        assert all(game.id in json.dumps(panel.raw) for panel in panels)
+
+
+async def test_lessons_are_taken_along_as_what_they_are(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await pressed(at, await begun(at), "Do it for me")
+        ada = at.person("Ada").user.id
+        (game,) = await at.store.lessons_of(ada)
+        kept = await everything_about(at.store, ada)
+        assert [(one["table"], len(one["choices"])) for one in kept["lessons"]] == [(game.id, 1)]
+        assert kept["live tables"] == kept["tables that are over or left"] == []
+        await at.app.lessons.stop(game.id, once="enough")
+        assert [one["status"] for one in (await everything_about(at.store, ada))["lessons"]] == ["ended"]

@@ -177,3 +177,4 @@ async def test_whoever_is_forgotten_takes_their_lessons_along(store: GameStore) 
     await lesson(store, "g2", -2)
     await store.erase(100)
     assert await store.game("g2") is None
+    assert await store.tasks("table") == []

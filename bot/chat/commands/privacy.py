@@ -60,7 +60,7 @@ async def everything_about(store: GameStore, person: int) -> dict[str, Any]:
     who = await store.person(person)
     live = await store.games_of(person)
     sits = {game.id for game in live}
-    gone = [game for game in await store.games_played(person) if game.id not in sits]
+    others = [game for game in await store.games_played(person) if game.id not in sits]
     standings = await store.standings(person)
     keys = dict.fromkeys(["", *(one.key for one in standings)])
     ratings = [rating for key in keys if (rating := await store.rating(person, key)) is not None]
@@ -69,7 +69,8 @@ async def everything_about(store: GameStore, person: int) -> dict[str, Any]:
         "name": who.name,
         "preferences": json.loads(who.settings),
         "live tables": [await _table(store, game, person) for game in live],
-        "tables that are over or left": [await _table(store, game, person) for game in gone],
+        "tables that are over or left": [await _table(store, game, person) for game in others if not game.lesson],
+        "lessons": [await _table(store, game, person) for game in others if game.lesson],
         "finished games": [asdict(one) for one in standings],
         "ratings": [asdict(one) for one in ratings],
     }
