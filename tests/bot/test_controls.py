@@ -69,6 +69,7 @@ class Asking:
     is_hidden = True  # nothing is tried
     is_parallel = False
     spec = GAMES["comets"]
+    base, entries = b"", ()
 
     def __init__(self, prompt: Prompt) -> None:
         self.prompt = prompt
