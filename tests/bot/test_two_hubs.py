@@ -14,8 +14,10 @@ from typing import Any, ClassVar
 
 import pytest
 
+from bot.records.ratings import finishes
 from bot.table import choices, going_back
 from bot.table.faults import NoTable
+from bot.table.hub import Hub
 from bot.table.lobby import Place
 from bot.table.seats import Who
 from bot.table.table import Table
@@ -183,17 +185,20 @@ class Storm:
 # --- what must hold afterwards ---------------------------------------------------------------------------------------------
 
 
-async def check_records(store: GameStore, games: list[str]) -> None:
-    """Every finished game is counted once for everybody who stands in its result."""
+async def check_records(hub: Hub, games: list[str]) -> None:
+    """Every finished game is counted once for everybody for whom it counts: of a seat that was handed on, whoever began."""
+    store = hub.store
     for person in PEOPLE:
         standings, rating = await store.standings(person), await store.rating(person, "")
         assert (rating.games if rating else 0) == len(standings)
         assert {await _status(store, one.game) for one in standings} <= {Status.OVER}
     for game in games:
         if await _status(store, game) is Status.OVER:
-            people = {row.person for row in await store.seats(game) if row.person is not None}
+            result = (await hub.table(game)).session.result
+            assert result is not None
+            people = finishes(result, await store.seats(game), await store.departures(game))
             counted = {one for one in PEOPLE if game in [done.game for done in await store.standings(one)]}
-            assert people <= counted
+            assert {one.person for one in people} == counted
 
 
 async def _status(store: GameStore, game: str) -> Status:
@@ -240,7 +245,7 @@ async def test_two_hubs_on_one_store_tell_one_story(stores: list[GameStore], see
         await check_story(stores[0], game)
         for process in storm.processes:
             await check_memory(process.hub, game)
-    await check_records(stores[0], games)
+    await check_records(storm.processes[0].hub, games)
 
 
 # --- moments that chance rarely hits -----------------------------------------------------------------------------------------
