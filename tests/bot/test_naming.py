@@ -17,7 +17,7 @@ from tests.bot.house import house, open_table
 @pytest.mark.parametrize(
     ("command", "option", "arguments", "told"),
     [
-        ("rules", "topic", {}, "Comets"),
+        ("rules", "topic", {}, "How do I launch?"),
         ("card", "name", {}, "**"),
         ("hand", "table", {}, "Pick your action"),
         ("move", "choice", {}, "✓"),
