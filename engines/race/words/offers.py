@@ -279,7 +279,7 @@ def _names(text: str, cards: Sequence[str]) -> str:
     """A text that names cards; where that is too long for a button, the first and how many more."""
     if len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL or len(cards) < 2:
         return text
-    return say("{card} and {n} more", card=token("card", cards[0]), n=len(cards) - 1)
+    return say("{card} + {n} more", card=token("card", cards[0]), n=len(cards) - 1)
 
 
 def _starts(view: RaceView, prompt: Prompt) -> Iterator[Offer]:

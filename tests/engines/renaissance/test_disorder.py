@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import IllegalChoice
+from engines.core import IllegalChoice, plain
 from tests.engines.renaissance.scene import PASS, Scene
 
 
@@ -130,4 +130,4 @@ def test_an_answer_is_asked_even_if_only_one_is_open() -> None:
 def test_removing_can_be_ordered_for_the_turn() -> None:
     scene = crowded().play("senator.a", "fathom")
     (order,) = scene.asked.orders
-    assert (order.choice, order.until, order.holds) == (("remove",), "the end of turn 1", True)
+    assert (order.choice, plain(order.until), order.holds) == (("remove",), "the end of turn 1", True)
