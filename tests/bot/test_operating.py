@@ -89,12 +89,14 @@ def test_an_unreadable_env_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert ".env cannot be read: it is no plain text." in sentence(capsys, lambda: main(PATH, []))
 
 
-def test_no_network(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_network(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{closed.getsockname()[1]}")
         monkeypatch.setenv("DISCORD_TOKEN", "abc")
-        logging.getLogger("discord").setLevel(logging.CRITICAL)
+        caplog.set_level(logging.CRITICAL, "discord")
         assert "Discord cannot be reached: " in sentence(capsys, lambda: main(PATH, ["--database", "games.db"]))
     lock = FileLock(Path("games.db"))
     lock.acquire()  # everything was let go

@@ -185,7 +185,8 @@ async def test_a_process_that_lost_a_table_stops_at_once_and_another_goes_on(
         assert not slow.poster.working(game.id) or ("table", game.id) in slow.leases.held
         told = (await here.store.chats(game.id))[0].note
         assert told == (await here.store.notes(game.id))[-1].number
-        assert len(posts(here.pocket)) == len(set(posts(here.pocket)))
+        told_once = [post for post in posts(here.pocket) if not post.startswith("⚠️")]  # refusals may repeat
+        assert len(told_once) == len(set(told_once))
 
 
 async def test_nothing_is_sent_under_a_lease_that_has_run_out(tmp_path: Path) -> None:

@@ -111,9 +111,9 @@ async def furnished(pocket: Pocket, session: aiohttp.ClientSession) -> dict[str,
     }
 
 
-def test_no_request_makes_the_server_fail() -> None:
+def test_no_request_makes_the_server_fail(caplog: pytest.LogCaptureFixture) -> None:
     """Every route with odd ids, queries, bodies and types; what was accepted does not spoil what comes later either."""
-    logging.getLogger("bot.pocket").setLevel(logging.ERROR)
+    caplog.set_level(logging.ERROR, "bot.pocket")
     statuses: dict[int, int] = {}
     with asyncio.Runner() as runner:
         pocket = Pocket(pace=0)
