@@ -136,6 +136,7 @@ async def test_a_post_that_was_deleted_before_we_knew_of_it_is_posted_again(tmp_
     async with house(tmp_path) as at:
         game = await open_table(at, "Ada", "Ben", options=LONG)
         ada = at.person("Ada")
+        at.app.poster._patience = 1.0  # it is deleted before the second attempt
         at.pocket.faults.lose_answer(f"POST /channels/{game.channel}/messages")
         await asked(ada, "move", choice="gather")
         moved = asyncio.create_task(at.person("Ben").run("move", "table-one", choice="gather"))
