@@ -136,7 +136,6 @@ async def test_a_post_that_was_deleted_before_we_knew_of_it_is_posted_again(tmp_
     async with house(tmp_path) as at:
         game = await open_table(at, "Ada", "Ben", options=LONG)
         ada = at.person("Ada")
-        at.app.poster._patience = 1.0  # it is deleted before the second attempt
         at.pocket.faults.lose_answer(f"POST /channels/{game.channel}/messages")
         await asked(ada, "move", choice="gather")
         moved = asyncio.create_task(at.person("Ben").run("move", "table-one", choice="gather"))
@@ -145,7 +144,7 @@ async def test_a_post_that_was_deleted_before_we_knew_of_it_is_posted_again(tmp_
         at.pocket.delete_message(gone)
         await moved
         await at.settle()
-        assert [one.code for one in at.pocket.realm.refusals if one.route.endswith("/messages")] == [10008]
+        assert {one.code for one in at.pocket.realm.refusals} == {10008}  # by its nonce, or where it is edited
         newest = posts(at, "table-one")[-1]
         assert newest.id != gone.id
         assert "Round 2" in newest.text
