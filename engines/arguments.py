@@ -39,6 +39,13 @@ def _pairs(given: Sequence[str]) -> list[tuple[str, str]]:
     return [(name, value) for name, _, value in (word.partition("=") for word in given)]
 
 
+def numbers_of_seats(text: str) -> list[int]:
+    """Numbers of players written with commas."""
+    if not all(word.isdigit() for word in text.split(",")):
+        raise BadOptions(f"Write numbers of players with commas, such as 2,3, not “{text}”.")
+    return [int(word) for word in text.split(",")]
+
+
 def add_table_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments that describe a table of bots, here and wherever else positions are made."""
     parser.add_argument("key", help="the game")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engines.arguments import each_options
+from engines.arguments import each_options, numbers_of_seats
 from engines.core.balance import Report, Sum, Use, watch
 from engines.core.bots import must_know
 from engines.core.errors import BadOptions
@@ -70,11 +70,7 @@ def _tables(spec: AnyGame, asked: argparse.Namespace) -> Iterator[Table]:
 
 
 def _seats(spec: AnyGame, asked: argparse.Namespace, options: Any) -> list[int]:
-    if not asked.seats:
-        return list(spec.seats(options))
-    if not all(word.isdigit() for word in asked.seats.split(",")):
-        raise BadOptions(f"Write numbers of players with commas, such as 2,3, not “{asked.seats}”.")
-    return [int(word) for word in asked.seats.split(",")]
+    return numbers_of_seats(asked.seats) if asked.seats else list(spec.seats(options))
 
 
 def _names(spec: AnyGame, asked: argparse.Namespace) -> Callable[[str], str]:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from engines.arguments import each_options
+from engines.arguments import each_options, numbers_of_seats
 from engines.core.bots import must_know
 from engines.core.errors import BadOptions
 from engines.core.fitting import (
@@ -136,7 +136,7 @@ def _tables(spec: AnyGame, asked: argparse.Namespace) -> Iterator[Table]:
 
 
 def _seats(spec: AnyGame, asked: argparse.Namespace, options: Options) -> list[int]:
-    return [int(word) for word in asked.seats.split(",")] if asked.seats else [min(spec.seats(options))]
+    return numbers_of_seats(asked.seats) if asked.seats else [min(spec.seats(options))]
 
 
 # --- forecasts -------------------------------------------------------------------------------------------------------------
