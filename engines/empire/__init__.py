@@ -6,6 +6,7 @@ from engines.core import GameSpec
 from engines.empire.facts import TABLES, check_content
 from engines.empire.facts.options import EmpireOptions
 from engines.empire.minds.mind import MIND
+from engines.empire.minds.offers import offers
 from engines.empire.minds.smart import smart
 from engines.empire.scoring import verdict
 from engines.empire.setup import set_up
@@ -17,7 +18,6 @@ from engines.empire.words.glossary import glossary
 from engines.empire.words.headline import headline, standing
 from engines.empire.words.lesson import LESSON
 from engines.empire.words.losses import losses
-from engines.empire.words.offers import offers
 from engines.empire.words.orders import shorthand
 from engines.empire.words.settings import PRESETS, SETTINGS
 from engines.empire.words.topics import PROVENANCE, TOPICS

@@ -7,8 +7,8 @@ from engines.empire.facts.charts import INDEX_POINTS, band
 from engines.empire.facts.map import CORE
 from engines.empire.facts.scenarios import LEVELS, Scenario
 from engines.empire.rules.control import imperial_system_count
-from engines.empire.rules.names import index_words
 from engines.empire.state import IMPERIAL, Ending, State
+from engines.empire.words.phrases import index_words
 
 CORE_POINTS = 5
 COLLAPSE = LEVELS.index("Collapse")

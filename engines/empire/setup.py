@@ -15,9 +15,9 @@ from engines.empire.rules.control import held_by, place_system, system_at
 from engines.empire.rules.dice import die, note_roll, roll
 from engines.empire.rules.forces import in_supply, stack_of
 from engines.empire.rules.independent_empires import REBEL_SETS, enlist, muster, random_empire_leader
-from engines.empire.rules.names import empire_name, listed, place
 from engines.empire.rules.pools import put_in, take_out
 from engines.empire.state import IMPERIAL, REBEL, Force, State
+from engines.empire.words.phrases import empire_name, listed, place
 
 
 def set_up(seats: int, options: EmpireOptions, chance: Chance, content: Content) -> State:

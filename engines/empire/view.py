@@ -18,10 +18,10 @@ from engines.empire.rules.extropy import extropy_fee, nexus_bonus
 from engines.empire.rules.forces import in_supply, owners_at, stack_of, the_force
 from engines.empire.rules.leaders import leaders_at
 from engines.empire.rules.maintenance import total_upkeep
-from engines.empire.rules.names import index_words, spelled
 from engines.empire.rules.resources import income_of
 from engines.empire.scoring import standing, verdict, victory_points
 from engines.empire.state import IMPERIAL, REBEL, Roll, State
+from engines.empire.words.phrases import index_words, spelled
 
 Units = tuple[tuple[str, int], ...]
 

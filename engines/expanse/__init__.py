@@ -9,6 +9,7 @@ from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.minds.mind import MIND
+from engines.expanse.minds.offers import offers
 from engines.expanse.minds.pieces import PIECES
 from engines.expanse.minds.smart import smart
 from engines.expanse.rules.content import check_content
@@ -22,7 +23,6 @@ from engines.expanse.view import ExpanseView, hide, view
 from engines.expanse.words.glossary import PROVENANCE, glossary
 from engines.expanse.words.headline import headline, standing
 from engines.expanse.words.lesson import LESSON
-from engines.expanse.words.offers import offers
 from engines.expanse.words.orders import shorthand
 from engines.expanse.words.settings import PRESETS, SETTINGS
 from engines.expanse.words.topics import TOPICS

@@ -3,8 +3,9 @@
 from engines.core import GameSpec
 from engines.frontiers.facts import TABLES
 from engines.frontiers.facts.options import FrontiersOptions
+from engines.frontiers.minds.mind import MIND
+from engines.frontiers.minds.offers import offers
 from engines.frontiers.minds.smart import smart
-from engines.frontiers.minds.thinking import MIND
 from engines.frontiers.rules.content import check_content
 from engines.frontiers.scoring import verdict
 from engines.frontiers.setup import seats, setup
@@ -15,7 +16,6 @@ from engines.frontiers.view import FrontiersView, hide, view
 from engines.frontiers.words.glossary import glossary
 from engines.frontiers.words.headline import headline, standing
 from engines.frontiers.words.lesson import LESSON
-from engines.frontiers.words.offers import offers
 from engines.frontiers.words.orders import shorthand
 from engines.frontiers.words.settings import PRESETS, SETTINGS
 from engines.frontiers.words.topics import PROVENANCE, TOPICS

@@ -7,8 +7,9 @@ from engines.race.facts.drafting import DRAFT
 from engines.race.facts.options import RaceOptions, seats
 from engines.race.facts.robots import DICE, MATS, TILES
 from engines.race.facts.rulings import RULINGS
+from engines.race.minds.mind import MIND
+from engines.race.minds.offers import offers
 from engines.race.minds.smart import smart
-from engines.race.minds.thinking import MIND
 from engines.race.rules.rulings import check_rulings
 from engines.race.scoring import verdict
 from engines.race.setup import setup
@@ -20,7 +21,6 @@ from engines.race.view import RaceView, hide, view
 from engines.race.words.glossary import glossary
 from engines.race.words.headline import headline, standing
 from engines.race.words.lesson import LESSON
-from engines.race.words.offers import offers
 from engines.race.words.orders import shorthand
 from engines.race.words.settings import PRESETS, SETTINGS
 from engines.race.words.topics import TOPICS

@@ -8,9 +8,10 @@ from __future__ import annotations
 from engines.core import GameSpec
 from engines.renaissance.facts.options import RenaissanceOptions
 from engines.renaissance.facts.tables import TABLES
+from engines.renaissance.minds.mind import MIND
+from engines.renaissance.minds.offers import offers
 from engines.renaissance.minds.pieces import PIECES
 from engines.renaissance.minds.smart import smart
-from engines.renaissance.minds.thinking import MIND
 from engines.renaissance.rules.content import check_content
 from engines.renaissance.scoring import verdict
 from engines.renaissance.setup import setup
@@ -21,7 +22,6 @@ from engines.renaissance.view import RenaissanceView, hide, view
 from engines.renaissance.words.glossary import PROVENANCE, glossary
 from engines.renaissance.words.headline import headline, standing
 from engines.renaissance.words.lesson import LESSON
-from engines.renaissance.words.offers import offers
 from engines.renaissance.words.orders import shorthand
 from engines.renaissance.words.settings import PRESETS, SETTINGS
 from engines.renaissance.words.topics import TOPICS

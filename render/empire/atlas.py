@@ -10,7 +10,7 @@ from engines.core import Content
 from engines.empire.facts.map import PLACES, SECTORS, SECTORS_IN_GALAXY, symbols
 from engines.empire.rules.adjacency import quadrant
 from engines.empire.view import EmpireView, SectorView
-from engines.empire.words.names import short_name
+from engines.empire.words.phrases import short_name
 from render.canvas import Canvas
 from render.empire.tokens import namings, owner_player, ways_to_show
 from render.keeping import drawn_once

@@ -12,7 +12,7 @@ from engines.core import Content
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS
 from engines.empire.view import EmpireView, SectorView
-from engines.empire.words.names import short_name
+from engines.empire.words.phrases import short_name
 from render.canvas import Canvas
 from render.compact import BIG, INNER, SMALL, Compact
 from render.empire.atlas import Chart, draw_empty, draw_grounds, may_act, wedges

@@ -10,7 +10,7 @@ from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import LAST, PLACES, SECTORS, SECTORS_IN_GALAXY, Sector
 from engines.empire.facts.units import PRICES, UNITS, UNLIMITED, Unit
 from engines.empire.rules.adjacency import neighbours, quadrant
-from engines.empire.words.names import short_name
+from engines.empire.words.phrases import short_name
 from render.canvas import Canvas
 from render.cards import Face, Power, card_picture, full_card, text_face
 from render.empire.atlas import Chart, draw_empty, wedges

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from engines.empire.view import SectorView, StackView
-from engines.empire.words.names import short_name
+from engines.empire.words.phrases import short_name
 from render.canvas import Canvas
 from render.icons import icon
 from render.keeping import drawn_once

@@ -14,7 +14,7 @@ from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS, SECTORS_IN_GALAXY
 from engines.empire.rules.dice import ROLLS_KEPT
 from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, StackView
-from engines.empire.words.names import short_name
+from engines.empire.words.phrases import short_name
 from render.empire import AREAS, ROLLS, alt, card, draw, text
 from render.empire.atlas import CHARTS, GALAXY, MOST_TOKENS, may_act, tokens_of, wedges
 from render.empire.tokens import ALIENS, ground_tokens, namings, owner_player, stack_parts, stack_pieces

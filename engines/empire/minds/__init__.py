@@ -1,13 +1,18 @@
-"""Players: `suggest` is what the game proposes; Auto plays it, and so does the smart player, for nothing is hidden here.
+"""Players: `suggest` is what the game proposes; Auto plays it, and so does `smart`, for nothing is hidden here.
 
-| module                      | what lives there                                                            |
-|-----------------------------|-----------------------------------------------------------------------------|
-| `suggest`, `suggest_events` | answers, prompt by prompt                                                   |
-| `odds`, `marches`           | what an attack is worth, and where fleets are worth most                    |
-| `spending`                  | what to buy, where, and how many                                            |
-| `plans`                     | where forces begin, where a Nexus watches most                              |
-| `worth`, `dangers`          | what things are worth, and what to keep away from                           |
-| `smart`                     | the smart player                                                            |
-| `features`                  | what a judge of positions looks at                                          |
-| `mind`                      | what players who think ahead should know                                    |
+| module                      | what lives there                                 |
+|-----------------------------|--------------------------------------------------|
+| `worth`, `odds`             | what things and attacks are worth                |
+| `suggest`, `suggest_events` | answers, prompt by prompt                        |
+| `marches`                   | where fleets are worth most                      |
+| `spending`                  | what to buy, where, and how many                 |
+| `deployment`                | where forces begin, where a Nexus watches most   |
+| `smart`                     | the smart player                                 |
+| `position`                  | a view as a position to think with               |
+| `offers`                    | whole answers to the prompts of a turn, in words |
+| `answers`                   | whole answers to events and smaller questions    |
+| `policy`                    | the few answers worth thinking about             |
+| `playout`                   | who plays imagined games                         |
+| `features`                  | what a position is judged by                     |
+| `mind`                      | what those who think ahead are told of the game  |
 """

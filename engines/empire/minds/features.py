@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Feature
 from engines.empire.facts.map import CORE
 from engines.empire.facts.vocabulary import Arm
-from engines.empire.minds.dangers import is_dangerous
+from engines.empire.minds.worth import is_dangerous
 from engines.empire.rules.control import core_is_imperial, imperial_system_count
 from engines.empire.rules.extropy import extropy_fee, nexus_bonus
 from engines.empire.rules.forces import force_stacks, size

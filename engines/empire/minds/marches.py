@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY, symbols
 from engines.empire.facts.vocabulary import Arm
-from engines.empire.minds.dangers import is_dangerous
 from engines.empire.minds.odds import Odds
-from engines.empire.minds.worth import attack_worth
+from engines.empire.minds.worth import attack_worth, is_dangerous
 from engines.empire.rules.adjacency import reach
 from engines.empire.rules.aliens import attack_is_barred, nebulas
 from engines.empire.rules.combat import Attack

@@ -14,13 +14,13 @@ from engines.empire.facts.expeditions import FINDS, UNIT_BONUS
 from engines.empire.facts.map import CORE
 from engines.empire.facts.units import PRICES
 from engines.empire.facts.vocabulary import Arm, Meeting
-from engines.empire.minds.dangers import is_dangerous
 from engines.empire.minds.marches import Marshal
 from engines.empire.minds.odds import Odds, Target
 from engines.empire.minds.worth import (
     FACES,
     attack_worth,
     chance_of,
+    is_dangerous,
     leader_worth,
     unit_worth,
 )

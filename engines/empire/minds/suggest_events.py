@@ -10,11 +10,11 @@ from engines.empire.facts.effects import Effect, EmpireArises, InvadersAppear, R
 from engines.empire.facts.map import CORE
 from engines.empire.facts.units import PRICES
 from engines.empire.facts.vocabulary import Meeting, SideEffect
-from engines.empire.minds.dangers import is_dangerous
 from engines.empire.minds.suggest import what_to_give_up
 from engines.empire.minds.worth import (
     FACES,
     chance_of,
+    is_dangerous,
     stack_worth,
     system_worth,
 )

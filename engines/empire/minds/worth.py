@@ -11,6 +11,7 @@ from engines.empire.facts.charts import B, band
 from engines.empire.facts.combat_results import COMBAT, combat_result
 from engines.empire.facts.units import PRICES
 from engines.empire.facts.vocabulary import Arm
+from engines.empire.rules.aliens import aliens_at, is_deadly, nature
 from engines.empire.rules.combat import Attack, hits, index_of_system, index_of_units
 from engines.empire.rules.control import is_imperial, system_at
 from engines.empire.rules.forces import size
@@ -46,6 +47,11 @@ def system_worth(g: State, sector: int) -> float:
 def chance_of(rows: Mapping[str, B], plus: int, *results: str) -> float:
     """How likely a die with so much added falls on rows of these ids."""
     return sum(band(rows, face + plus).id in results for face in FACES) / len(FACES)
+
+
+def is_dangerous(g: State, sector: int) -> bool:
+    """Whether aliens here would destroy a fleet or hold it for ever."""
+    return any(is_deadly(alien) or nature(alien).is_nebula for alien in aliens_at(g, sector))
 
 
 def attack_worth(g: State, attack: Attack, arm: Arm, plus: int) -> float:

@@ -6,7 +6,7 @@
 | `dice`, `pools`       | 1.8 to 1.11: dice, and blind draws from bags                                     |
 | `tracks`              | 4.0, 14.4: the Chaos Index and the treasury                                      |
 | `choices`             | how what was picked is written                                                   |
-| `names`, `dispatches` | how forces are called, and how the table is told                                 |
+| `dispatches`          | how the table is told                                                            |
 | `forces`, `strength`  | 1.5, 8.3: who stands where, and how strong                                       |
 | `control`             | 3.0: who holds a sector, and what falls with a system                            |
 | `leaders`             | 18.0                                                                             |

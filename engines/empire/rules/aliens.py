@@ -15,11 +15,11 @@ from engines.empire.rules.dispatches import event_token, happened, tell
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import owners_at, stack_of
 from engines.empire.rules.institute import return_institute
-from engines.empire.rules.names import place
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.strength import total_strength
 from engines.empire.rules.tracks import change_index, change_points
 from engines.empire.state import After, Alien, State
+from engines.empire.words.phrases import place
 
 
 def aliens_at(g: State, sector: int) -> list[Alien]:

@@ -35,9 +35,9 @@ from engines.empire.rules.dispatches import event_token, happened, tell, tell_ev
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import add_units, force_stack, in_supply, owners_at, size, stack_of
 from engines.empire.rules.leaders import drop_leader
-from engines.empire.rules.names import owner_name, place, places, signed
 from engines.empire.rules.tracks import change_index, change_points
 from engines.empire.state import IMPERIAL, REBEL, After, State
+from engines.empire.words.phrases import owner_name, place, places, signed
 
 # --- tracks and policies -----------------------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import at_random
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import remove_units, stack_of
-from engines.empire.rules.names import counted_units, force_name, owner_name, place
 from engines.empire.state import REBEL, Force, State
+from engines.empire.words.phrases import counted_units, force_name, owner_name, place
 
 
 def empire_colonizes(g: State, force: Force, sector: int) -> None:

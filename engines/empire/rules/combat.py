@@ -15,12 +15,12 @@ from engines.empire.rules.dice import at_random, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import force_named, free_units, owners_at, size, stack_of
 from engines.empire.rules.leaders import leaders_at
-from engines.empire.rules.names import listed, owner_name, place, signed, spelled
 from engines.empire.rules.policies import mood_of
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.strength import MUTANT_STRENGTH, is_mutant, stack_strength, strength, system_strength
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
+from engines.empire.words.phrases import listed, owner_name, place, signed, spelled
 
 Modifiers = list[tuple[str, int]]
 NO_EFFECT = "-"

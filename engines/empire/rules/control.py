@@ -11,10 +11,10 @@ from engines.empire.facts.units import SYSTEMS, SystemUnit
 from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.adjacency import distance
 from engines.empire.rules.forces import add_units, end_force, force_named
-from engines.empire.rules.names import force_name, place
 from engines.empire.rules.pools import draw_from, put_in
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, REBEL, Force, State, System
+from engines.empire.words.phrases import force_name, place
 
 
 def is_symbol(g: State, sector: int) -> bool:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.forces import add_units, end_force, join_outposts, remove_units
 from engines.empire.rules.institute import check_institute
-from engines.empire.rules.names import place
 from engines.empire.state import IMPERIAL, Stack, State
+from engines.empire.words.phrases import place
 
 
 def eliminate(g: State, owner: str, sector: int, stack: Stack) -> None:

@@ -11,11 +11,11 @@ from engines.empire.rules.control import is_symbol, owner_of, system_at
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, owners_at, size, slowest, stack_of
-from engines.empire.rules.names import force_name, listed, moved_words, place
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.star_gates import teleport_force
 from engines.empire.rules.strength import stack_strength
 from engines.empire.state import Force, Stack, State
+from engines.empire.words.phrases import force_name, listed, moved_words, place
 
 # --- where it wants to go ----------------------------------------------------------------------------------------------
 

@@ -16,11 +16,11 @@ from engines.empire.rules.dice import dice, die, note_roll, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, in_supply, owners_at, remove_units, size, stack_of
 from engines.empire.rules.leaders import drop_leader, new_leader, random_leader
-from engines.empire.rules.names import MEETINGS, counted_units, place, spelled, unit_name
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.recruits import markers_left
 from engines.empire.rules.tracks import change_index, change_points
 from engines.empire.state import IMPERIAL, Leader, State
+from engines.empire.words.phrases import MEETINGS, counted_units, place, spelled, unit_name
 
 ARCHIVE = 2  # Illumination markers in an archive
 ARCHIVE_CALM = 3  # points of the Index where those markers are not used

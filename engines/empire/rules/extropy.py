@@ -10,10 +10,10 @@ from engines.empire.rules.dice import dice, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, in_supply
 from engines.empire.rules.leaders import drop_leader
-from engines.empire.rules.names import spelled
 from engines.empire.rules.policies import is_forbidden
 from engines.empire.rules.tracks import change_index, change_points
 from engines.empire.state import IMPERIAL, Leader, State
+from engines.empire.words.phrases import spelled
 
 
 def extropy_fee(g: State) -> int:

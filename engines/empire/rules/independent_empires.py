@@ -24,9 +24,9 @@ from engines.empire.rules.forces import (
     remove_units,
     stack_of,
 )
-from engines.empire.rules.names import force_name, listed, place, spelled
 from engines.empire.rules.pools import put_in, take_out
 from engines.empire.state import IMPERIAL, Force, Stack, State
+from engines.empire.words.phrases import force_name, listed, place, spelled
 
 REBEL_SETS = ("r1", "r2", "r3")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.rules.forces import each_unit, owners_at, stack_of
-from engines.empire.rules.names import place
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.strength import strength
 from engines.empire.state import IMPERIAL, State
+from engines.empire.words.phrases import place
 
 
 def institute_is_hostile(g: State) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.empire.facts.units import SUPPLIES
-from engines.empire.rules.names import place
 from engines.empire.rules.pools import draw_from
 from engines.empire.state import Leader, State
+from engines.empire.words.phrases import place
 
 
 def leaders_at(g: State, sector: int) -> list[Leader]:

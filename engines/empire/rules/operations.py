@@ -17,7 +17,10 @@ from engines.empire.rules.dispatches import tell
 from engines.empire.rules.expansion import steer
 from engines.empire.rules.forces import add_units, each_unit, force_named, remove_units, size, slowest, stack_of
 from engines.empire.rules.independent_empires import REBEL_SETS, form_empire, free_sets, random_empire_leader
-from engines.empire.rules.names import (
+from engines.empire.rules.star_gates import teleport_force
+from engines.empire.rules.tracks import change_index
+from engines.empire.state import REBEL, Force, Roll, Stack, State
+from engines.empire.words.phrases import (
     counted_units,
     force_name,
     moved_words,
@@ -26,9 +29,6 @@ from engines.empire.rules.names import (
     place,
     spelled,
 )
-from engines.empire.rules.star_gates import teleport_force
-from engines.empire.rules.tracks import change_index
-from engines.empire.state import REBEL, Force, Roll, Stack, State
 
 REBELS = "rebels-"
 

@@ -8,9 +8,9 @@ from engines.empire.facts.units import UNITS
 from engines.empire.rules.aliens import nebulas
 from engines.empire.rules.control import core_is_imperial, held_by, is_empty_symbol, is_imperial, system_at
 from engines.empire.rules.dice import dice, roll
-from engines.empire.rules.names import spelled
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, Leader, State
+from engines.empire.words.phrases import spelled
 
 
 def income_of(g: State) -> int:

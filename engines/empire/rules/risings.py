@@ -13,9 +13,9 @@ from engines.empire.rules.dispatches import happened, tell
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import end_lone_usurpers, force_named, new_force, owners_at, remove_units, stack_of
 from engines.empire.rules.leaders import drop_leader, leaders_at
-from engines.empire.rules.names import each_kind, listed, number_of_units, place
 from engines.empire.rules.pools import put_in
 from engines.empire.state import REBEL, After, State
+from engines.empire.words.phrases import each_kind, listed, number_of_units, place
 
 
 def ends_search(g: State, sector: int) -> bool:

@@ -9,9 +9,9 @@ from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import die, note_roll, random_sector
 from engines.empire.rules.forces import each_unit, remove_units
 from engines.empire.rules.movement import move_units
-from engines.empire.rules.names import counted_units, force_name, place
 from engines.empire.rules.pools import put_in
 from engines.empire.state import IMPERIAL, Force, Leader, State
+from engines.empire.words.phrases import counted_units, force_name, place
 
 _WORDS = {
     Teleportation.COLLAPSE: say("the gate collapses and the unit stays"),

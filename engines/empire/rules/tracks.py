@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engines.core import DETAIL, LINE, Jump
 from engines.empire.facts.scenarios import FIRST_TURN_CAP
-from engines.empire.rules.names import index_words
 from engines.empire.rules.policies import doubles_index
 from engines.empire.state import Ending, State
+from engines.empire.words.phrases import index_words
 
 NOTABLE = 8  # half points of the Chaos Index that are part of the story
 

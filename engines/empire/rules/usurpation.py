@@ -12,9 +12,9 @@ from engines.empire.rules.dice import dice, roll
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import add_units, end_force
 from engines.empire.rules.leaders import drop_leader, new_leader, random_leader
-from engines.empire.rules.names import force_name, spelled
 from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, Force, Leader, State
+from engines.empire.words.phrases import force_name, spelled
 
 THRONE = {
     Throne.DEFEATED: say("beaten"),

@@ -11,10 +11,10 @@ from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dice import roll
 from engines.empire.rules.dispatches import event_token, tell
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
-from engines.empire.rules.names import MEETINGS, place, spelled
 from engines.empire.state import Alien, Leader, State
 from engines.empire.words.charts import meeting_odds
 from engines.empire.words.options import leader_option, no_leader, sector_token
+from engines.empire.words.phrases import MEETINGS, place, spelled
 
 
 def alien_conflict(g: State) -> None:

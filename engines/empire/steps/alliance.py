@@ -7,11 +7,11 @@ from engines.empire.minds.suggest_events import whether_allies_attack
 from engines.empire.rules.choices import YOU, sector_id
 from engines.empire.rules.combat import would_attack
 from engines.empire.rules.forces import stack_of
-from engines.empire.rules.names import listed, owner_name, place
 from engines.empire.rules.operations import allied_goals, move_allies, mover_name
 from engines.empire.state import State
 from engines.empire.steps.chaos_combat import chaos_attack
 from engines.empire.words.options import sector_detail, sector_option, sector_token
+from engines.empire.words.phrases import listed, owner_name, place
 
 
 def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:

@@ -19,11 +19,11 @@ from engines.empire.rules.combat import (
 )
 from engines.empire.rules.control import owner_of
 from engines.empire.rules.forces import force_named
-from engines.empire.rules.names import listed, owner_name, place
 from engines.empire.rules.operations import mover_name
 from engines.empire.state import IMPERIAL, REBEL, State
 from engines.empire.words.odds import chances, odds_words
 from engines.empire.words.options import sector_token
+from engines.empire.words.phrases import listed, owner_name, place
 
 
 def chaos_attack(g: State, attacker: str, sector: int) -> Flow[None]:

@@ -60,7 +60,6 @@ from engines.empire.rules.choices import YOU
 from engines.empire.rules.dispatches import event_token, happened, tell_event
 from engines.empire.rules.drawn import Drawn, drawn
 from engines.empire.rules.institute import institute_can_cancel, institute_is_hostile
-from engines.empire.rules.names import place
 from engines.empire.rules.pools import draw_marker, mix_back, put_in
 from engines.empire.rules.risings import mutant_rises
 from engines.empire.state import After, State
@@ -74,6 +73,7 @@ from engines.empire.steps.imperial_help import (
 )
 from engines.empire.steps.risings import independent_empire_arises, invaders_appear, rebellion, usurper
 from engines.empire.steps.unasked import unasked
+from engines.empire.words.phrases import place
 from engines.empire.words.story import PREVENTED, turn_story
 
 

@@ -9,7 +9,6 @@ from engines.empire.rules.combat import would_attack
 from engines.empire.rules.expansion import empire_goal, gather_outposts, march
 from engines.empire.rules.forces import force_stacks, slowest, the_force, upkeep_of
 from engines.empire.rules.independent_empires import resources_of
-from engines.empire.rules.names import force_name, place
 from engines.empire.rules.operations import (
     REBELS,
     advance,
@@ -25,6 +24,7 @@ from engines.empire.rules.operations import (
 from engines.empire.state import REBEL, Force, State
 from engines.empire.steps.alliance import allied_operation
 from engines.empire.steps.chaos_combat import chaos_attack
+from engines.empire.words.phrases import force_name, place
 from engines.empire.words.story import chaos_words
 
 

@@ -13,10 +13,10 @@ from engines.empire.rules.dispatches import happened
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import size
 from engines.empire.rules.maintenance import units_kept
-from engines.empire.rules.names import place, places, unit_name
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.words.options import fleet_options, sector_option
+from engines.empire.words.phrases import place, places, unit_name
 
 
 def citizens_demand_reforms(g: State, drawn: Drawn[PaySystems]) -> Flow[After]:

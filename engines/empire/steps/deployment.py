@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Flow, Option, ask, pick, say
 from engines.empire.facts.map import CORE
 from engines.empire.facts.units import SUPPLIES
-from engines.empire.minds.plans import best_nexus_sites, planned_sites
+from engines.empire.minds.deployment import best_nexus_sites, planned_sites
 from engines.empire.rules.adjacency import distance
 from engines.empire.rules.choices import YOU, sector_id
 from engines.empire.rules.control import held_by
@@ -14,10 +14,10 @@ from engines.empire.rules.deployment import open_sites, room_at
 from engines.empire.rules.dice import die, note_roll
 from engines.empire.rules.forces import add_units, each_unit, size
 from engines.empire.rules.leaders import new_leader
-from engines.empire.rules.names import counted_units, place, places, unit_name
 from engines.empire.rules.pools import take_out
 from engines.empire.state import IMPERIAL, REBEL, State
 from engines.empire.words.options import sector_option, unit_words
+from engines.empire.words.phrases import counted_units, place, places, unit_name
 
 PLAN = "plan"
 

@@ -34,10 +34,10 @@ from engines.empire.rules.expeditions import (
     welcome_hero,
 )
 from engines.empire.rules.leaders import leaders_at
-from engines.empire.rules.names import listed, place, with_leaders
 from engines.empire.state import Alien, Leader, State
 from engines.empire.steps.unasked import unasked
 from engines.empire.words.options import leader_option, sector_option, sector_token, unit_options
+from engines.empire.words.phrases import listed, place, with_leaders
 
 
 def expedition(g: State) -> Flow[None]:

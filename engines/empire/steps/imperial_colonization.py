@@ -9,8 +9,8 @@ from engines.empire.rules.control import is_empty_symbol, place_system
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import remove_units
-from engines.empire.rules.names import counted_units, place
 from engines.empire.state import IMPERIAL, State
+from engines.empire.words.phrases import counted_units, place
 
 
 def imperial_colonization(g: State) -> Flow[None]:

@@ -19,11 +19,11 @@ from engines.empire.rules.combat import (
 from engines.empire.rules.control import owner_of, system_at
 from engines.empire.rules.forces import free_units, size, stack_of, unspend
 from engines.empire.rules.leaders import fresh_leaders, leader_named
-from engines.empire.rules.names import listed, owner_name, place, with_leaders
 from engines.empire.rules.pools import put_in
 from engines.empire.state import REBEL, Leader, State
 from engines.empire.words.odds import imperial_chances, odds_words, risk_words
 from engines.empire.words.options import done_option, leader_option, no_leader, sector_token, system_words, unit_options
+from engines.empire.words.phrases import listed, owner_name, place, with_leaders
 from engines.empire.words.story import last_dispatch
 
 ILLUMINATED = "illuminated"

@@ -18,10 +18,10 @@ from engines.empire.rules.dispatches import happened, tell, tell_event
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import add_units, in_supply, stack_of
 from engines.empire.rules.leaders import new_leader, random_leader
-from engines.empire.rules.names import counted_units, listed, owner_name, place, unit_name
 from engines.empire.rules.operations import mover_name
 from engines.empire.state import IMPERIAL, REBEL, After, State
 from engines.empire.words.options import sector_option, unit_words
+from engines.empire.words.phrases import counted_units, listed, owner_name, place, unit_name
 from engines.empire.words.story import turn_story
 
 

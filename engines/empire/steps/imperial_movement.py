@@ -12,11 +12,11 @@ from engines.empire.rules.conversion import tidy
 from engines.empire.rules.forces import free_units, size, slowest, unspend
 from engines.empire.rules.leaders import fresh_leaders
 from engines.empire.rules.movement import destinations, left_alone, move_units
-from engines.empire.rules.names import listed, place, with_leaders
 from engines.empire.rules.star_gates import jump
 from engines.empire.state import Stack, State
 from engines.empire.words.charts import jump_risk
 from engines.empire.words.options import done_option, leader_option, sector_option, sector_token, unit_options
+from engines.empire.words.phrases import listed, place, with_leaders
 
 GATE = "gate:"
 

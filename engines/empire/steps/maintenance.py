@@ -12,10 +12,10 @@ from engines.empire.rules.choices import YOU
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.maintenance import Kept, all_kept, disband, total_upkeep, upkeep_of_one, upkeep_saved
-from engines.empire.rules.names import place
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import IMPERIAL, State
 from engines.empire.words.options import fleet_options
+from engines.empire.words.phrases import place
 
 
 def maintenance(g: State) -> Flow[None]:

@@ -7,7 +7,6 @@ from engines.empire.facts.map import CORE
 from engines.empire.minds.spending import best_site, how_many, next_purchase
 from engines.empire.rules.choices import DONE, YOU, sector_id
 from engines.empire.rules.maintenance import total_upkeep
-from engines.empire.rules.names import place
 from engines.empire.rules.recruits import (
     ITEMS,
     MARKERS,
@@ -26,6 +25,7 @@ from engines.empire.rules.tracks import change_points
 from engines.empire.state import State
 from engines.empire.words.items import item_detail, item_icon, item_name, items_named, price
 from engines.empire.words.options import done_option, sector_option
+from engines.empire.words.phrases import place
 from engines.empire.words.story import turn_story
 
 

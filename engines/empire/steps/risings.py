@@ -14,11 +14,11 @@ from engines.empire.rules.dispatches import happened, tell, tell_event
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.forces import force_named, in_supply, new_force
 from engines.empire.rules.independent_empires import form_empire
-from engines.empire.rules.names import force_name, listed, number_of_units, place
 from engines.empire.rules.pools import put_in
 from engines.empire.rules.risings import ends_search, rise_in_rebellion
 from engines.empire.state import REBEL, After, Force, Stack, State
 from engines.empire.steps.suppression import is_suppressed
+from engines.empire.words.phrases import force_name, listed, number_of_units, place
 
 
 def usurper(g: State, drawn: Drawn[UsurperRises]) -> Flow[After]:

@@ -14,7 +14,6 @@ from engines.empire.rules.dice import roll
 from engines.empire.rules.dispatches import event_token, happened, tell
 from engines.empire.rules.drawn import Drawn
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
-from engines.empire.rules.names import place, spelled
 from engines.empire.rules.suppression import (
     least_repression,
     most_repression,
@@ -25,6 +24,7 @@ from engines.empire.rules.tracks import change_index
 from engines.empire.state import IMPERIAL, REBEL, Leader, State
 from engines.empire.words.charts import suppression_odds
 from engines.empire.words.options import joined, sector_detail, sector_token
+from engines.empire.words.phrases import place, spelled
 from engines.empire.words.story import turn_story
 
 SUPPRESS = "suppress"

@@ -9,9 +9,9 @@ from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import random_sector
 from engines.empire.rules.dispatches import tell
 from engines.empire.rules.forces import new_force
-from engines.empire.rules.names import force_name, index_words, place
 from engines.empire.rules.pools import draw_from, held_back, mix_back, put_in
 from engines.empire.state import State
+from engines.empire.words.phrases import force_name, index_words, place
 
 RESHUFFLE_EVERY = 20
 

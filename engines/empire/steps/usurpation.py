@@ -8,11 +8,11 @@ from engines.empire.facts.vocabulary import Kind
 from engines.empire.rules.choices import NO_LEADER, YOU
 from engines.empire.rules.dice import at_random
 from engines.empire.rules.leaders import leader_named, leaders_at
-from engines.empire.rules.names import force_name
 from engines.empire.rules.usurpation import reach_for_throne
 from engines.empire.state import Force, State
 from engines.empire.words.charts import throne_odds
 from engines.empire.words.options import leader_option, no_leader, sector_token
+from engines.empire.words.phrases import force_name
 
 
 def usurpation(g: State) -> Flow[None]:

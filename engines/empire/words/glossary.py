@@ -6,7 +6,7 @@ from engines.core import Content, Term, say
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS
 from engines.empire.facts.units import PRICES, UNITS, Unit
-from engines.empire.words.names import short_name
+from engines.empire.words.phrases import short_name
 
 
 def glossary(content: Content) -> dict[str, Term]:

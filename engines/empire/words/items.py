@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engines.core import say, token
 from engines.empire.facts.units import KINDS, PRICES
-from engines.empire.rules.names import counted_units, unit_name
 from engines.empire.state import State
 from engines.empire.words.options import unit_words
+from engines.empire.words.phrases import counted_units, unit_name
 
 _ICONS = {"nexus": "nexus", "repression": "repression", "illumination": "illumination", "stargate": "star_gate"}
 

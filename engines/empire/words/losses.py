@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.core import Seat, say
-from engines.empire.rules.names import each_kind
 from engines.empire.state import IMPERIAL
 from engines.empire.view import EmpireView
+from engines.empire.words.phrases import each_kind
 
 
 def losses(before: EmpireView, after: EmpireView, _seat: Seat) -> str:

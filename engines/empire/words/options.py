@@ -10,9 +10,9 @@ from engines.empire.rules.choices import DONE, NO_LEADER, sector_id, unit_id
 from engines.empire.rules.control import owner_of, system_at
 from engines.empire.rules.dispatches import event_token
 from engines.empire.rules.forces import each_unit, owners_at, stack_of
-from engines.empire.rules.names import owner_name, place, signs, unit_name
 from engines.empire.rules.strength import strength
 from engines.empire.state import IMPERIAL, Leader, Stack, State
+from engines.empire.words.phrases import owner_name, place, signs, unit_name
 
 
 def joined(*parts: str) -> str:

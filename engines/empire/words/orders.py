@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from engines.core import PASS, Choice, IllegalChoice, Prompt, say
 from engines.empire.facts.map import CORE, LAST, VOID_LAST
 from engines.empire.facts.units import KINDS
+from engines.empire.minds.position import position
 from engines.empire.minds.suggest import how_to_attack
 from engines.empire.rules.adjacency import reach
 from engines.empire.rules.aliens import nebulas
@@ -22,7 +23,6 @@ from engines.empire.rules.control import is_empty_symbol, is_imperial
 from engines.empire.rules.forces import free_units, slowest, unspend
 from engines.empire.rules.leaders import fresh_leaders
 from engines.empire.rules.movement import move_units
-from engines.empire.rules.names import counted_units, place
 from engines.empire.rules.recruits import (
     ITEMS,
     MARKERS,
@@ -36,9 +36,9 @@ from engines.empire.rules.recruits import (
 from engines.empire.rules.tracks import change_points
 from engines.empire.state import Leader, Stack, State
 from engines.empire.view import EmpireView
-from engines.empire.words.imagined import imagined
 from engines.empire.words.items import items_named
-from engines.empire.words.naming import kinds_named
+from engines.empire.words.phrases import counted_units, place
+from engines.empire.words.unit_names import kinds_named
 
 _MOVE = re.compile(
     r"^(?P<what>.+?)\s+(?P<origin>\d{1,2}|core)\s*(?:>|->|→|\bto\b)\s*(?P<goal>\d{1,2}|core)$", re.IGNORECASE
@@ -60,7 +60,7 @@ def shorthand(view: EmpireView, prompt: Prompt, text: str) -> tuple[Choice, ...]
     if not any(_kind(order) for order in orders):
         _check_typing(prompt, words)
         return _sectors(prompt, words)
-    return _Line(imagined(view), prompt).choices(orders)
+    return _Line(position(view), prompt).choices(orders)
 
 
 def _orders(words: str) -> Iterator[str]:

@@ -13,9 +13,9 @@ from engines.empire.facts.effects import (
     UsurperRises,
 )
 from engines.empire.rules.dispatches import event_what
-from engines.empire.rules.names import index_words
 from engines.empire.state import Happening, State
 from engines.empire.words.options import joined
+from engines.empire.words.phrases import index_words
 
 PREVENTED = say("prevented by the Institute")
 TOLD = 3  # events of a turn that are told before a question

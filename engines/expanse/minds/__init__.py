@@ -1,16 +1,20 @@
-"""Players: what a position is worth, what to suggest, and the smart player.
+"""Players: what a position is worth, what to suggest, the smart player, and what those who think ahead are told.
 
 | module      | what lives there                                                            |
 |-------------|-----------------------------------------------------------------------------|
 | `worth`     | what bases, cubes and ships are worth: a rule of thumb                      |
 | `judge`     | what a choice is worth to one faction                                       |
+| `position`  | a view as a position to think with, and copies of it                        |
 | `foresight` | events carried out by the rules on copies, to see what they bring           |
 | `suggest`   | the suggestions of the larger decisions                                     |
-| `position`  | a view as a position to think with                                          |
 | `survey`    | what bases would be worth with more of one's own there                      |
-| `planning`  | short plans for a turn of action points                                     |
-| `whole`     | whole answers: actions and events with all they ask                         |
+| `plans`     | short plans for a turn of action points                                     |
 | `smart`     | the smart player                                                            |
-| `features`  | what a judge of positions looks at; `weights.json` is what it has learned   |
-| `mind`      | what players who think ahead should know                                    |
+| `rehearsal` | actions and events carried out in thought, with all they ask                |
+| `offers`    | whole answers to a prompt, best first, in words                             |
+| `policy`    | the few answers worth thinking about                                        |
+| `playout`   | who plays imagined games                                                    |
+| `features`  | what a position is judged by; `weights.json` was learned from games (`fit`) |
+| `mind`      | what those who think ahead are told of the game                             |
+| `pieces`    | what is measured about cards, factions and techs (`balance`)                |
 """

@@ -6,10 +6,9 @@ Only public facts matter to an event, so nothing hidden can show in what is fore
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
-from engines.core import Chance, Flow, Prompt, think_through
+from engines.core import Flow, Prompt, think_through
 from engines.expanse.facts.board import BONUS_ROWS, TOKENS_PER_SECTOR
 from engines.expanse.facts.effects import (
     Choose,
@@ -21,40 +20,13 @@ from engines.expanse.facts.effects import (
     PlayFromTrack,
 )
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
+from engines.expanse.minds.position import replica
 from engines.expanse.minds.worth import SHIP, Outlooks, known_bonus, outlooks, worth
 from engines.expanse.scoring import payouts
 from engines.expanse.state import State
 
 T = TypeVar("T")
 Act = Callable[[State, Faction, Ops, Mapping[str, str]], Flow[None]]  # the rules that carry effects out
-
-
-def replica(g: State) -> State:
-    """A copy in which anything may be tried."""
-    players = [
-        replace(
-            player,
-            cubes=dict(player.cubes),
-            diplomats=list(player.diplomats),
-            ships={orbital: dict(ships) for orbital, ships in player.ships.items()},
-            reserve=dict(player.reserve),
-            tokens=list(player.tokens),
-            kept=list(player.kept),
-        )
-        for player in g.players
-    ]
-    return replace(
-        g,
-        players=players,
-        chance=Chance("thought"),
-        track=list(g.track),
-        discard=[],
-        initiative=list(g.initiative),
-        bonus=list(g.bonus),
-        deeds=[],
-        news=[],
-        agenda=[],
-    )
 
 
 def imagine(flow: Flow[T]) -> T:

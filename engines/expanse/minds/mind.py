@@ -1,22 +1,17 @@
-"""What players who think ahead should know of The Expanse: which answers to weigh, how far to look, and what counts."""
+"""What players who think ahead are told of The Expanse: which answers to weigh, how far to look, and what counts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import islice
 from pathlib import Path
 
-from engines.core import Choice, Dice, Mind, Prompt
+from engines.core import Dice, Mind
 from engines.core.weights import read_weights
 from engines.expanse.minds.features import FEATURES, guess, is_between_turns, measure
-from engines.expanse.minds.planning import Planner, start_of
-from engines.expanse.minds.position import position
-from engines.expanse.minds.smart import Thinking, card_values, playout_player
-from engines.expanse.rules.fleets import listed_ships, named_ships, ships_at
+from engines.expanse.minds.playout import player
+from engines.expanse.minds.policy import policy
 from engines.expanse.state import State
-from engines.expanse.view import ExpanseView, hide
+from engines.expanse.view import hide
 
-FEW = 12  # so many answers are all looked at
 TRIVIAL = frozenset({"setup.faction", "event.piece", "scoring.build", "event.discard", "immunity.cube", "relocate"})
 JUDGED = frozenset({"turn.card", "turn.use", "offer.event", "scoring.event", "scoring.bonus"})
 
@@ -29,50 +24,6 @@ def turns(g: State) -> int:
 def way(g: State) -> str:
     """Two, three or four players are judged by numbers of their own."""
     return f"{len(g.seats)} players"
-
-
-def policy(shown: ExpanseView, prompt: Prompt) -> list[Choice]:
-    """Answers worth a thought, best first as far as the smart player can tell."""
-    ranked = RANKED.get(prompt.key)
-    found = [*ranked(Thinking(position(shown), prompt.seat), prompt)] if ranked else []
-    found.append(prompt.suggestion())
-    return [*found, *prompt.answers()] if prompt.structural_answers() <= FEW else found
-
-
-def _cards(mind: Thinking, prompt: Prompt) -> list[Choice]:
-    values = card_values(mind, prompt)
-    return [(name,) for name in sorted(values, key=lambda name: -values[name])]
-
-
-def _actions(mind: Thinking, prompt: Prompt) -> list[Choice]:
-    """The best of each kind of action, and being done."""
-    rated: dict[str, float] = {}
-    offered = {option.id for option in prompt.options}
-    for idea in Planner(mind.g, mind.me, mind.rows).ideas(mind.g.points):
-        if idea.action in offered:
-            rated[idea.action] = max(idea.rate, rated.get(idea.action, idea.rate))
-    listed = sorted(rated, key=lambda action: -rated[action])
-    return [*((action,) for action in listed[:6]), ("done",)]
-
-
-def _moves(mind: Thinking, prompt: Prompt) -> Sequence[Choice]:
-    """The best moves out of the orbital chosen before, one for each end first."""
-    g, start = mind.g, start_of(mind.g, mind.me, prompt)
-    if start is None:
-        return ()
-    fleet = listed_ships(ships_at(g, mind.me, start))
-    best: dict[Choice, float] = {}
-    for idea in Planner(g, mind.me, mind.rows).moves(start, g.points, is_paid=True):
-        choice = (*named_ships(fleet, idea.ships), idea.end) if len(fleet) > 1 else (idea.end,)
-        best[choice] = max(idea.gain, best.get(choice, idea.gain))
-    return list(islice(sorted(best, key=lambda choice: -best[choice]), 6))
-
-
-RANKED: dict[str, Callable[[Thinking, Prompt], Sequence[Choice]]] = {
-    "turn.card": _cards,
-    "spend.action": _actions,
-    "move.group": _moves,
-}
 
 
 def fate(g: State, dice: Dice) -> None:
@@ -93,7 +44,7 @@ MIND = Mind(
     way=way,
     weights=read_weights(Path(__file__).parent / "weights.json", FEATURES),
     guess=guess,
-    player=playout_player,
+    player=player,
     fate=fate,
     pace=0.002,
     effort=2.0,

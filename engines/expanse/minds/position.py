@@ -1,6 +1,8 @@
-"""A position to think with: the state as far as a view tells it."""
+"""A position to think with: the state as far as a view tells it, and copies of it in which anything may be tried."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from engines.core import Chance
 from engines.expanse.facts.options import ExpanseOptions
@@ -68,3 +70,31 @@ def _player(shown: ExpanseView, player: PlayerView) -> Player:
                 if ships:
                     found.ships[orbital.id] = ships
     return found
+
+
+def replica(g: State) -> State:
+    """A copy in which anything may be tried."""
+    players = [
+        replace(
+            player,
+            cubes=dict(player.cubes),
+            diplomats=list(player.diplomats),
+            ships={orbital: dict(ships) for orbital, ships in player.ships.items()},
+            reserve=dict(player.reserve),
+            tokens=list(player.tokens),
+            kept=list(player.kept),
+        )
+        for player in g.players
+    ]
+    return replace(
+        g,
+        players=players,
+        chance=Chance("thought"),
+        track=list(g.track),
+        discard=[],
+        initiative=list(g.initiative),
+        bonus=list(g.bonus),
+        deeds=[],
+        news=[],
+        agenda=[],
+    )

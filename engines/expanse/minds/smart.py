@@ -9,15 +9,13 @@ from __future__ import annotations
 from functools import cached_property
 
 from engines.core import PASS, Choice, Dice, Prompt, Seat
-from engines.core.world import World
 from engines.expanse.facts.crew import CREW
 from engines.expanse.facts.effects import Ops
-from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.facts.powers import BuyActionPoint
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
-from engines.expanse.minds.foresight import Key, board, event_gain, open_sectors, replica, scoring_gain
-from engines.expanse.minds.planning import best_idea, gains, move_choice, start_of
-from engines.expanse.minds.position import position
+from engines.expanse.minds.foresight import Key, board, event_gain, open_sectors, scoring_gain
+from engines.expanse.minds.plans import best_idea, gains, move_choice, start_of
+from engines.expanse.minds.position import position, replica
 from engines.expanse.minds.worth import known_bonus, outlooks, worth
 from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
@@ -37,14 +35,6 @@ def smart(shown: ExpanseView, prompt: Prompt, _dice: Dice) -> Choice:
     if prompt.key not in DECISIONS:
         return prompt.suggestion()
     return DECISIONS[prompt.key](Thinking(position(shown), prompt.seat), prompt)
-
-
-def playout_player(world: World[State, ExpanseView, ExpanseOptions], seat: Seat, _dice: Dice) -> Choice:
-    """The same in an imagined game, whose state may be read as it is; what its seat cannot know is never asked for."""
-    prompt = world.prompts[seat]
-    if prompt.key not in DECISIONS:
-        return prompt.suggestion()
-    return DECISIONS[prompt.key](Thinking(world.state, seat), prompt)
 
 
 class Thinking:

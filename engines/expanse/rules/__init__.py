@@ -10,6 +10,6 @@
 | `where`     | which bases, orbitals and fleets fit the words of an effect            |
 | `reach`     | what an effect could touch                                             |
 | `actions`   | which ordinary actions are legal                                       |
-| `offers`    | who may have the event of a card, and whom it could hit                |
+| `offering`  | who may have the event of a card, and whom it could hit                |
 | `content`   | what must hold between the tables that a server's owner may replace    |
 """

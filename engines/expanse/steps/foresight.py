@@ -8,7 +8,7 @@ from dataclasses import replace
 from engines.core import Choice, Prompt, Seat, say, token
 from engines.core.ahead import Foreseen, imagined
 from engines.expanse.facts.vocabulary import SCORE
-from engines.expanse.rules.offers import eligible
+from engines.expanse.rules.offering import eligible
 from engines.expanse.state import State
 from engines.expanse.steps.offering import would_you
 from engines.expanse.steps.turn import perform_event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import DETAIL, NEWS, PASS, THE_END, Flow, Option, Order, Prompt, offer, pick, say, token
 from engines.expanse.facts.vocabulary import Faction
 from engines.expanse.minds.suggest import take_offer
-from engines.expanse.rules.offers import could_hit, eligible
+from engines.expanse.rules.offering import could_hit, eligible
 from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
 from engines.expanse.steps.turn import keep_event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Blocked, Option, say, token
 from engines.expanse.facts.vocabulary import SCORE, Faction
-from engines.expanse.rules.offers import eligible
+from engines.expanse.rules.offering import eligible
 from engines.expanse.state import State
 from engines.expanse.words.phrases import cp_sign, names, points_sign
 

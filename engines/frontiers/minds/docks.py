@@ -8,7 +8,7 @@ from itertools import combinations
 from engines.core import Choice, Seat
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts import factions as fa
-from engines.frontiers.minds.outlook import loses_by_landing
+from engines.frontiers.minds.planet import loses_by_landing
 from engines.frontiers.rules.docking import Berth, berths, is_equal, is_run
 from engines.frontiers.rules.hub import must_launch
 from engines.frontiers.rules.planet import controlled

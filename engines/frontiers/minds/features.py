@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engines.core import Feature, Seat
 from engines.frontiers.facts.players import HUB_CIRCLES, LEAST_SHIPS
 from engines.frontiers.facts.territories import POSITRON, REPULSOR
-from engines.frontiers.minds.weights import BONUS, TECH
+from engines.frontiers.minds.judge import BONUS, TECH
 from engines.frontiers.rules.planet import is_isolated
 from engines.frontiers.rules.players import to_land
 from engines.frontiers.rules.points import scores

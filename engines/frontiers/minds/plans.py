@@ -17,8 +17,8 @@ from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.factions import DOCKINGS, Ability, Docking
 from engines.frontiers.facts.players import CLAIM_SUM, HUB_CIRCLES, HUB_SHIPS, LEAST_SHIPS, RAID
 from engines.frontiers.facts.territories import LEM, VAN_VOGT
-from engines.frontiers.minds.outlook import Position
-from engines.frontiers.minds.weights import Weights
+from engines.frontiers.minds.judge import Judge
+from engines.frontiers.minds.planet import Position
 from engines.frontiers.rules.docking import dock_price, is_run
 from engines.frontiers.rules.factions import boards_in_play, has_ability
 from engines.frontiers.rules.hub import circle_is_full, hub_steps, launch_circle
@@ -61,7 +61,7 @@ class Plan:
 class Planner:
     """The fixed facts of one decision, and the best plan found so far."""
 
-    def __init__(self, view: Position, seat: Seat, worth: Weights) -> None:
+    def __init__(self, view: Position, seat: Seat, worth: Judge) -> None:
         self.view, self.seat, self.worth = view, seat, worth
         self.best = Plan()
         self._plans: dict[Dice, Plan] = {}

@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from engines.core import Choice, Dice, Seat
-from engines.frontiers.minds.smart import Intent, Mind
+from engines.frontiers.minds.smart import Intent, Thinking
 
 _INTENTS: WeakKeyDictionary[Any, Intent] = WeakKeyDictionary()  # by imagined game: what is left of the turn's plan
 
@@ -17,7 +17,7 @@ _INTENTS: WeakKeyDictionary[Any, Intent] = WeakKeyDictionary()  # by imagined ga
 def player(world: Any, seat: Seat, _dice: Dice) -> Choice:
     """What `smart` would answer. A plan is made anew only where the dice are not those it was made for."""
     prompt = world.prompts[seat]
-    mind = Mind(world.state, prompt, _INTENTS.get(world), is_brisk=True)
+    mind = Thinking(world.state, prompt, _INTENTS.get(world), is_brisk=True)
     choice = mind.choose() if prompt.key == "turn" else mind.answer()
     if mind.intent is not None:
         _INTENTS[world] = mind.intent

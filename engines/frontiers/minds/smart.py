@@ -14,9 +14,9 @@ from engines.frontiers.facts.agendas import Aim
 from engines.frontiers.facts.players import CLAIM_SUM
 from engines.frontiers.facts.powers import VALUE_CHANGES
 from engines.frontiers.facts.territories import ISOLATION, POSITRON, REPULSOR
-from engines.frontiers.minds.outlook import Position
+from engines.frontiers.minds.judge import POINT, Judge
+from engines.frontiers.minds.planet import Position
 from engines.frontiers.minds.plans import Move, Planner, without
-from engines.frontiers.minds.weights import POINT, Weights
 from engines.frontiers.rules.agendas import agenda_facts, aim_is_met
 from engines.frontiers.rules.market import open_pairs, trade_rate
 from engines.frontiers.rules.planet import movable_colonies
@@ -33,7 +33,7 @@ _EARNING = (f.MINE, f.CONVERTER, f.RAIDERS, f.ARTIFACT, f.MARKET, f.HUB)
 
 def smart(view: FrontiersView, prompt: Prompt, _dice: Dice) -> Choice:
     """A legal choice with a plan behind it; where it has no opinion, the suggestion."""
-    return Mind(view, prompt).answer()
+    return Thinking(view, prompt).answer()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Intent:
     facility: str
 
 
-class Mind:
+class Thinking:
     """One decision, from a view or in an imagined game; there a plan may be followed that was made earlier in the turn."""
 
     def __init__(self, view: Position, prompt: Prompt, intent: Intent | None = None, *, is_brisk: bool = False) -> None:
@@ -56,9 +56,9 @@ class Mind:
         self.ids = [option.id for option in prompt.options]
 
     @cached_property
-    def worth(self) -> Weights:
+    def worth(self) -> Judge:
         """What things are worth."""
-        return Weights(self.view, self.seat)
+        return Judge(self.view, self.seat)
 
     @cached_property
     def planner(self) -> Planner:
@@ -339,21 +339,21 @@ class Mind:
         return (max(self.ids, key=lambda name: (len(colored(self.view, ship(self.view, name).pilot)), name)),)
 
 
-_ANSWERS: dict[str, Callable[[Mind], Choice | None]] = {
-    "turn": Mind.act,
-    "turn.dock": Mind.where,
-    "turn.land": Mind.land,
-    "turn.overshoot": Mind.overshoot,
-    "turn.trade": Mind.trade,
-    "turn.raid": Mind.raid,
-    "draft.faction": Mind.draft,
-    "agenda.discard": Mind.discard_agendas,
-    "board.uranian": Mind.move_colony,
-    "board.proxima": Mind.generator,
-    "owner.proxima": Mind.generator,
-    f"discard.{t.TELEPORTER}": Mind.move_colony,
-    f"discard.{t.CRYSTAL}": Mind.generator,
-    f"discard.{t.GRAVITY}": Mind.generator,
-    f"discard.{t.STASIS}": Mind.generator,
-    f"discard.{t.CANNON}": Mind.target,
+_ANSWERS: dict[str, Callable[[Thinking], Choice | None]] = {
+    "turn": Thinking.act,
+    "turn.dock": Thinking.where,
+    "turn.land": Thinking.land,
+    "turn.overshoot": Thinking.overshoot,
+    "turn.trade": Thinking.trade,
+    "turn.raid": Thinking.raid,
+    "draft.faction": Thinking.draft,
+    "agenda.discard": Thinking.discard_agendas,
+    "board.uranian": Thinking.move_colony,
+    "board.proxima": Thinking.generator,
+    "owner.proxima": Thinking.generator,
+    f"discard.{t.TELEPORTER}": Thinking.move_colony,
+    f"discard.{t.CRYSTAL}": Thinking.generator,
+    f"discard.{t.GRAVITY}": Thinking.generator,
+    f"discard.{t.STASIS}": Thinking.generator,
+    f"discard.{t.CANNON}": Thinking.target,
 }

@@ -15,7 +15,7 @@ from engines.frontiers.facts.facilities import MINE, TERRAFORMING
 from engines.frontiers.facts.players import COLORED_SHIPS, RAID
 from engines.frontiers.facts.tech import TECH
 from engines.frontiers.minds.docks import ENOUGH_ORE, best_ships
-from engines.frontiers.minds.outlook import loses_by_landing
+from engines.frontiers.minds.planet import loses_by_landing
 from engines.frontiers.rules.agendas import agenda_facts, aim_is_met, hidden_agendas
 from engines.frontiers.rules.market import open_pairs, trade_rate
 from engines.frontiers.rules.players import rivals

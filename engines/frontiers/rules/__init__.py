@@ -6,6 +6,7 @@
 | `ships`        | ships, docks and fleets; whose a borrowed ship is; where ships go that are sent off |
 | `requirements` | the ship and cost requirements of every facility and faction board                  |
 | `docking`      | the legal ways to dock, and ships that take their docks                             |
+| `figures`      | ships of a roll that dock together, each with its berth                             |
 | `prices`       | what facilities cost and bring                                                      |
 | `resources`    | fuel and ore                                                                        |
 | `market`       | pairs at the Orbital Market                                                         |

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import NEWS, Choice, Group, Option, Prompt, Seat, say, token
-from engines.frontiers.minds.outlook import best_move
+from engines.frontiers.minds.planet import best_move
 from engines.frontiers.rules.control import move_colonies
 from engines.frontiers.rules.planet import open_territories
 from engines.frontiers.state import State

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engines.core import Choice, Option, Seat, say, token
 from engines.frontiers.facts.territories import TERRITORIES
-from engines.frontiers.minds.outlook import best_field
+from engines.frontiers.minds.planet import best_field
 from engines.frontiers.rules.control import place_field, remove_field
 from engines.frontiers.state import State
 from engines.frontiers.view import view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import DETAIL, PASS, Flow, Option, Seat, ask, pick, say
 from engines.frontiers.facts.players import HUB_CIRCLES
 from engines.frontiers.facts.territories import ASIMOV
-from engines.frontiers.minds.outlook import loses_by_landing
+from engines.frontiers.minds.planet import loses_by_landing
 from engines.frontiers.rules.control import use_bonus
 from engines.frontiers.rules.hub import count_circles, hub_steps, launch_edge, move_colony, must_launch, stand_on
 from engines.frontiers.rules.prices import launch_price

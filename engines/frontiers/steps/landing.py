@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import NEWS, Blocked, Flow, Jump, Seat, ask, pick, say, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.territories import REPULSOR
-from engines.frontiers.minds.outlook import best_landing
+from engines.frontiers.minds.planet import best_landing
 from engines.frontiers.rules.agendas import done
 from engines.frontiers.rules.control import settle_control
 from engines.frontiers.rules.planet import is_isolated, majority, open_territories

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from engines.core import Choice, IllegalChoice, Jump, Prompt, say, think_through
 from engines.frontiers.facts.facilities import FACILITIES, Shape
+from engines.frontiers.minds.position import Unknown, position
 from engines.frontiers.rules.board import Board
 from engines.frontiers.rules.docking import berths, refusals
 from engines.frontiers.rules.factions import boards_in_play
@@ -22,7 +23,6 @@ from engines.frontiers.state import Ship, State
 from engines.frontiers.steps.turn import act
 from engines.frontiers.view import FrontiersView
 from engines.frontiers.words.phrases import place, the_place
-from engines.frontiers.words.position import Unknown, position
 
 END, ALL = "end", "all"
 _SILENT = ("at", "to", "dock", "the", "on", "with", "for", "and", "ore", "turn")

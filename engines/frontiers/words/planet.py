@@ -1,4 +1,4 @@
-"""The planet in words: what a landing would change, who stands where, what a field generator would mean."""
+"""The planet in words: who stands where, and what a landing, a moved colony or a field generator would mean."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from engines.core import Option, Seat, say, token
 from engines.frontiers.facts.territories import FIELDS, ISOLATION, POSITRON, REPULSOR, TERRITORIES
 from engines.frontiers.rules.board import Board
 from engines.frontiers.rules.planet import is_isolated, landing_gain, majority
+from engines.frontiers.rules.points import score
 from engines.frontiers.state import NOBODY
 from engines.frontiers.words.phrases import sentences
 
@@ -43,6 +44,30 @@ def _control_after(b: Board, seat: Seat, place: str, holder: Seat, lost: int) ->
     if lost:
         return say("Nobody controls it then; {rival} loses {lost:point}.", rival=token("seat", before), lost=lost)
     return say("Nobody controls it then.")
+
+
+# --- colonies that move --------------------------------------------------------------------------------------------------
+
+
+def points_words(view: Board, after: Board, seat: Seat) -> str:
+    """Whose points would change, and by how much."""
+    parts = []
+    for who in (seat, *(rival for rival in view.seats if rival != seat)):
+        change = score(after, who) - score(view, who)
+        if change:
+            parts.append(_change(who, change, is_me=who == seat))
+    if not parts:
+        return say("No points change.")
+    return say("{changes:up}.", changes=say("{parts:,}", parts=parts))
+
+
+def _change(who: Seat, change: int, *, is_me: bool) -> str:
+    if is_me:
+        return say("you gain {n:point}", n=change) if change > 0 else say("you lose {n:point}", n=-change)
+    name = token("seat", who)
+    if change > 0:
+        return say("{name} gains {n:point}", name=name, n=change)
+    return say("{name} loses {n:point}", name=name, n=-change)
 
 
 # --- field generators ----------------------------------------------------------------------------------------------------

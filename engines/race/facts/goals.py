@@ -76,7 +76,7 @@ FIRST_GOALS = (
     ),
     FirstGoal(
         "galactic-standing",
-        "Galactic Standing",
+        "Galactic Holdings",
         Level.BOW,
         "2 prestige and 3 VP chips",
         (*EVERY_PHASE, ROUND_START),

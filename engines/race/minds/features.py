@@ -6,7 +6,7 @@ from engines.core import Feature, Seat
 from engines.race.facts import CARDS, Level
 from engines.race.facts.goals import GOALS, FirstGoal
 from engines.race.minds.earnings import CARD, CYCLES, FULL, cycle, eaten, outlook, steady
-from engines.race.minds.outlook import counted
+from engines.race.minds.judge import counted
 from engines.race.rules.goals import goal_points
 from engines.race.rules.tableau import price, strength
 from engines.race.scoring import visible_points

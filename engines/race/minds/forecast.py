@@ -11,7 +11,7 @@ from engines.race.facts import CARDS, PRICES, Kind
 from engines.race.facts.actions import ACTIONS, AGAIN, PRESTIGE, SEARCH
 from engines.race.facts.powers import DiscardToProduceHere
 from engines.race.minds.earnings import CARD, eaten, goods_made, produce_draws
-from engines.race.minds.outlook import Judge, Rival
+from engines.race.minds.judge import Judge, Rival
 from engines.race.rules.consume import multiplier, sale_bonus, sellable
 from engines.race.rules.consume_order import eaters
 from engines.race.rules.develop import development_cost

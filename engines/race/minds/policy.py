@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from engines.core import PASS, Choice, Prompt
 from engines.race.facts import CARDS
 from engines.race.minds.forecast import actions_ranked, best_development, best_world
-from engines.race.minds.outlook import Judge
+from engines.race.minds.judge import Judge
 from engines.race.minds.smart import option_ids, pay, ranked_cards
 from engines.race.rules.consume import BEST
 from engines.race.rules.hand import named

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engines.core import PASS, Choice, Dice, Prompt, Seat
-from engines.core.world import AnyWorld
+from engines.core import PASS, Choice, Dice, Prompt
 from engines.race.facts import CARDS, Kind
 from engines.race.facts.powers import DiscardHand, GambleOnCard, GambleOnNumber, SpendPrestige, Takeover
 from engines.race.minds.forecast import actions_ranked, best_development, best_world, is_worth_a_card
-from engines.race.minds.outlook import Judge
+from engines.race.minds.judge import Judge
 from engines.race.rules.consume import BEST, PRESTIGE_TRADE, multiplier
 from engines.race.rules.hand import named
 from engines.race.rules.tableau import powers, strength
@@ -20,15 +19,8 @@ from engines.race.view import RaceView
 
 def smart(view: RaceView, prompt: Prompt, _dice: Dice) -> Choice:
     """The choice of the smart player; it sees nothing but the view."""
-    decide = _DECISIONS.get(prompt.key)
+    decide = DECISIONS.get(prompt.key)
     return decide(Judge.of(view), prompt) if decide is not None else prompt.suggestion()
-
-
-def player(world: AnyWorld, seat: Seat, _dice: Dice) -> Choice:
-    """The same in an imagined game, without the making of a view."""
-    prompt = world.prompts[seat]
-    decide = _DECISIONS.get(prompt.key)
-    return decide(Judge.within(world.state, seat), prompt) if decide is not None else prompt.suggestion()
 
 
 def ranked_cards(judge: Judge, cards: Sequence[str]) -> list[str]:
@@ -254,7 +246,7 @@ def _paid_goods(judge: Judge, prompt: Prompt) -> Choice:
     return choice if pays and prompt.is_legal(choice) else ()
 
 
-_DECISIONS: Mapping[str, Callable[[Judge, Prompt], Choice]] = {
+DECISIONS: Mapping[str, Callable[[Judge, Prompt], Choice]] = {
     "start.keep": _start,
     "draft.pick": _draft,
     "round.actions": _actions,

@@ -21,8 +21,8 @@ from engines.race.facts.powers import (
     SpendPrestigeForMilitary,
     Takeover,
 )
-from engines.race.minds.standing import Standing
-from engines.race.minds.wanted import best_of, least_wanted, worth
+from engines.race.minds.holdings import Holdings
+from engines.race.minds.worth import best_of, least_wanted, worth
 from engines.race.rules.consume import BEST, Uses, for_goods, multiplier, sellable
 from engines.race.rules.consume_order import best_worth, eaters
 from engines.race.rules.develop import developments_in_reach
@@ -110,14 +110,14 @@ def world_to_place(g: Race, player: Player, worlds: Sequence[str], action: str) 
 
 def _is_worthy(g: Race, player: Player, world: str, action: str) -> bool:
     """Whether placing a world takes cards of the hand alone, or brings more than it takes."""
-    before = Standing.of(player)
+    before = Holdings.of(player)
     after, is_clean = _placed(g, player, world, action)
     return after.gains_on(before) > 0 or (is_clean and after.points >= before.points)
 
 
-def _placed(g: Race, player: Player, world: str, action: str, *, only_conquest: bool = False) -> tuple[Standing, bool]:
+def _placed(g: Race, player: Player, world: str, action: str, *, only_conquest: bool = False) -> tuple[Holdings, bool]:
     """What a player would have after placing a world in the easiest way, and whether only cards of the hand are used up."""
-    card, after = CARDS[world], Standing.of(player)
+    card, after = CARDS[world], Holdings.of(player)
     way = easiest(player, card, ways(g.content, player, card, action, only_conquest=only_conquest))
     needs = takes(player, card, way)
     after.place(world, prestige=g.level is Level.BOW)
@@ -130,20 +130,20 @@ def _placed(g: Race, player: Player, world: str, action: str, *, only_conquest: 
 
 def settle_more(g: Race, player: Player, options: Iterable[str], action: str) -> Choice:
     """The extra Settle power that brings most, if any brings something."""
-    before = Standing.of(player)
+    before = Holdings.of(player)
     gains = {option: _after_more(g, player, option, action).gains_on(before) for option in options if option != PASS}
     best = max(gains, key=lambda option: (gains[option], option))
     return (best,) if gains[best] > 0 else (PASS,)
 
 
-def _after_more(g: Race, player: Player, option: str, action: str) -> Standing:
+def _after_more(g: Race, player: Player, option: str, action: str) -> Holdings:
     """What a player would have after using an extra power; an attack that may fail changes nothing for the better."""
     kind, _, card = option.partition(".")
     if kind == "attack":
         plan = _sure_attack(g, player, card)
-        return plan[1] if plan else Standing.of(player)
+        return plan[1] if plan else Holdings.of(player)
     if kind == "swap":
-        after = Standing.of(player)
+        after = Holdings.of(player)
         after.place(card, prestige=g.level is Level.BOW)
         after.lose(*world_to_replace(player, card))
         after.prestige += 1
@@ -158,7 +158,7 @@ def world_to_replace(player: Player, new: str) -> Choice:
     """The world that is missed least when another of its kind replaces it."""
 
     def left(old: str) -> tuple[int, str]:
-        after = Standing.of(player)
+        after = Holdings.of(player)
         after.lose(old)
         after.cards -= len(player.saved.get(old, ()))
         return -after.worth, old
@@ -176,7 +176,7 @@ def might(player: Player) -> int:
 
 def attack_to_make(g: Race, player: Player, options: Iterable[str], prefix: str) -> Choice:
     """The attack that wins for certain and brings most, if there is one."""
-    before = Standing.of(player)
+    before = Holdings.of(player)
     gains: dict[str, int] = {}
     for option in options:
         plan = _sure_attack(g, player, option.removeprefix(prefix)) if option != PASS else None
@@ -198,7 +198,7 @@ def power_to_use(g: Race, player: Player, owner: Player, world: str) -> Choice:
     return (max(takeover_powers(player, owner, CARDS[world]), key=nearest)[0],)
 
 
-def _sure_attack(g: Race, player: Player, world: str) -> tuple[str, Standing] | None:
+def _sure_attack(g: Race, player: Player, world: str) -> tuple[str, Holdings] | None:
     """The power that wins as things stand, whatever the others still do, and what the attacker has afterwards.
 
     A second takeover may fail with the first, so that one is never certain.
@@ -224,9 +224,9 @@ def _most_might(player: Player) -> int:
     return prestige + goods + cards + force_cards(player)
 
 
-def _after_attack(fight: Fight, card: str) -> Standing:
+def _after_attack(fight: Fight, card: str) -> Holdings:
     """What the attacker has after a takeover that succeeds with the power of a card."""
-    after, world = Standing.of(fight.attacker), fight.world
+    after, world = Holdings.of(fight.attacker), fight.world
     after.prestige += fight.power.reward - fight.power.price
     if not world.is_military:
         fleet = fleets(fight.attacker)[0]
@@ -257,7 +257,7 @@ def _defence_worth_it(owner: Player, fight: Fight) -> Takes | None:
     needs = _raised(owner, fight.margin + 1) if fight.margin >= 0 else None
     if needs is None:
         return None
-    saved, lost = Standing.of(owner), Standing.of(owner)
+    saved, lost = Holdings.of(owner), Holdings.of(owner)
     saved.spend(needs)
     lost.lose(fight.world.id)
     is_gone = f"{DISCARD}{fight.world.id}" in needs.picked
@@ -266,13 +266,13 @@ def _defence_worth_it(owner: Player, fight: Fight) -> Takes | None:
 
 def attack_to_stop(g: Race, player: Player, declared: Mapping[str, tuple[Player, Attack]]) -> Choice:
     """The attack on one's own worlds that would cost most, if it can win and is worth a prestige."""
-    before = Standing.of(player)
+    before = Holdings.of(player)
     losses: dict[str, int] = {}
     for option, (attacker, attack) in declared.items():
         if attack.owner != player.seat or attack.world not in player.tableau:
             continue
         if fight_of(g, attacker, attack).margin + might(attacker) >= 0:
-            after = Standing.of(player)
+            after = Holdings.of(player)
             after.lose(attack.world)
             losses[option] = before.worth - after.worth
     worst = max(losses, key=lambda option: (losses[option], option), default=PASS)

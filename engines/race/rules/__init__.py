@@ -9,7 +9,11 @@
 | `payment`       | what a price takes, and powers that are used up for it                             |
 | `actions`       | which action cards can be chosen, and which phases follow                          |
 | `phases`        | how every phase begins and ends                                                    |
-| `explore` … `produce` | costs, ways, limits and gains, a module a phase                              |
+| `explore`       | phase I: how many cards are drawn and kept                                         |
+| `develop`       | phase II: what developments cost, and what placing one brings                      |
+| `settle`        | phase III: the ways to place a world                                               |
+| `consume`       | phase IV: sales, powers that can and must be used                                  |
+| `produce`       | phase V: which worlds powers can fill, and what producing brings                   |
 | `consume_order` | the best order of compulsory consume powers                                        |
 | `takeovers`     | who may attack what, and how strong both sides are                                 |
 | `search`        | which cards belong to a search category                                            |

@@ -23,7 +23,7 @@ from engines.race.facts.powers import (
     SpendPrestige,
 )
 from engines.race.minds.suggest import good_to_sell, goods_to_consume, power_to_consume_with
-from engines.race.minds.wanted import least_wanted
+from engines.race.minds.worth import least_wanted
 from engines.race.rules.consume import (
     BEST,
     PRESTIGE_TRADE,

@@ -24,7 +24,7 @@ from engines.core import (
 )
 from engines.race.facts import CARDS
 from engines.race.minds.suggest import development_to_place
-from engines.race.minds.wanted import least_wanted
+from engines.race.minds.worth import least_wanted
 from engines.race.rules.develop import (
     cards_after_developing,
     development_cost,

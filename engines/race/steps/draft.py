@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Flow, Prompt, ask_all, pick, say
 from engines.race.facts.drafting import DRAFT
-from engines.race.minds.wanted import best_of
+from engines.race.minds.worth import best_of
 from engines.race.rules.hand import named
 from engines.race.rules.supply import draw_to_hand
 from engines.race.state import Player, Race

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import DETAIL, Flow, ask, pick, say, together
-from engines.race.minds.wanted import least_wanted, most_wanted
+from engines.race.minds.worth import least_wanted, most_wanted
 from engines.race.rules.explore import cards_for_prestige, draws_and_keeps
 from engines.race.rules.hand import hand_cards, named
 from engines.race.rules.phases import begin_phase, end_phase

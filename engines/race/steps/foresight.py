@@ -9,6 +9,7 @@ from engines.core.ahead import Foreseen, imagined
 from engines.core.flow import think_through
 from engines.race.facts import CARDS
 from engines.race.facts.powers import ConsumeDraw
+from engines.race.minds.offers import paying
 from engines.race.rules.actions import is_special, plain
 from engines.race.rules.consume import uses
 from engines.race.rules.develop import cards_after_developing, draws_first
@@ -20,7 +21,6 @@ from engines.race.steps.consume import how_to_consume
 from engines.race.steps.develop import pay_for_development, which_development
 from engines.race.steps.settle import begin_settling, which_world
 from engines.race.view import view
-from engines.race.words.offers import paying
 
 PHASES = {"develop": say("Develop"), "settle": say("Settle"), "consume": say("Consume")}  # that ask, and their names
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Flow, Option, ask, pick, say, token
 from engines.race.facts import CARDS
 from engines.race.facts.powers import GambleOnCard, GambleOnNumber
-from engines.race.minds.wanted import best_of, least_wanted
+from engines.race.minds.worth import best_of, least_wanted
 from engines.race.rules.consume import antes
 from engines.race.rules.hand import named
 from engines.race.rules.supply import discard_from_hand, flip

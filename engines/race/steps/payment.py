@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core import Choice, Flow, Group, Option, Prompt, ask, say, token
-from engines.race.minds.wanted import least_wanted
+from engines.race.minds.worth import least_wanted
 from engines.race.rules.hand import named
 from engines.race.rules.payment import SAVE, Extras, pay_cards, price_takes, use_up
 from engines.race.state import Player, Race

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engines.core import DETAIL, Choice, Flow, Group, Prompt, ask, say, token
 from engines.race.facts import CARDS, Card
 from engines.race.facts.powers import DrawAfterSettle, DrawThenDiscardAfterSettle, GoodOnProductionWorld
-from engines.race.minds.wanted import least_wanted
+from engines.race.minds.worth import least_wanted
 from engines.race.rules.hand import hand_cards
 from engines.race.rules.payment import SAVE, Extra, Extras, pay_cards
 from engines.race.rules.prestige import gain_placement_prestige, gain_prestige

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import DETAIL, NEWS, Flow, Jump, ask, pick, say, together
 from engines.race.facts.goals import ROUND_END, ROUND_START
-from engines.race.minds.wanted import least_wanted
+from engines.race.minds.worth import least_wanted
 from engines.race.rules.goals import check_goals
 from engines.race.rules.hand import hand_cards
 from engines.race.rules.prestige import leaders, name

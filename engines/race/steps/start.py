@@ -6,7 +6,7 @@ from engines.core import Choice, Flow, Group, Option, Prompt, ask, ask_all, pick
 from engines.race.facts import CARDS
 from engines.race.facts.goals import SETUP
 from engines.race.facts.powers import SaveAtStart, StartingHand
-from engines.race.minds.wanted import least_wanted, most_wanted, worth
+from engines.race.minds.worth import least_wanted, most_wanted, worth
 from engines.race.rules.goals import check_goals
 from engines.race.rules.hand import hand_cards, named
 from engines.race.rules.supply import discard_from_hand, put_good

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from engines.core import PASS, Choice, Prompt, Seat
 from engines.renaissance.facts.tables import PLANETS
-from engines.renaissance.minds.outlook import Trying, Value
 from engines.renaissance.minds.position import replica
+from engines.renaissance.minds.worth import Trying, Value
 from engines.renaissance.rules import pieces
 from engines.renaissance.state import Run, State
 

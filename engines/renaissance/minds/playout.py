@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from engines.core import Choice, Dice, Prompt, Seat
 from engines.renaissance.minds.foresight import Answered
-from engines.renaissance.minds.smart import OWN_WAYS, Mind, smart
+from engines.renaissance.minds.smart import OWN_WAYS, Thinking, smart
 
 _SCRIPTS: WeakKeyDictionary[Any, list[Answered]] = WeakKeyDictionary()  # by imagined game: answers foreseen, next first
 
@@ -23,7 +23,7 @@ def player(world: Any, seat: Seat, dice: Dice) -> Choice:
         del _SCRIPTS[world]
     if prompt.key not in ("turn.play", "turn.again") or len(prompt.options) == 1:
         return smart(world.view(seat), prompt, dice)
-    mind = Mind(world.view(seat), seat)
+    mind = Thinking(world.view(seat), seat)
     choice = mind.decide(prompt)
     _SCRIPTS[world] = list(mind.foreseen(choice))
     return (choice,)

@@ -13,9 +13,9 @@ from engines.renaissance.facts.terms import COLOURS
 from engines.renaissance.minds.foresight import CARD, Answered, Foresight
 from engines.renaissance.minds.judge import Judge
 from engines.renaissance.minds.memory import Gained, gains
-from engines.renaissance.minds.outlook import Trying
 from engines.renaissance.minds.position import position
 from engines.renaissance.minds.prices import is_dull, price, token_price
+from engines.renaissance.minds.worth import Trying
 from engines.renaissance.rules.effects import DRAW, card_run, effect_of
 from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.state import State
@@ -30,13 +30,13 @@ def smart(view: RenaissanceView, prompt: Prompt, _dice: Dice) -> Choice:
     """The best option as far as this player can see."""
     if prompt.key in _WHOLE:
         return _WHOLE[prompt.key](view, prompt)
-    mind = Mind(view, prompt.seat)
+    mind = Thinking(view, prompt.seat)
     if len(prompt.options) == 1:
         return (prompt.options[0].id,)
     return (mind.decide(prompt),)
 
 
-class Mind:
+class Thinking:
     """One decision: the position, the judge, and a look ahead."""
 
     def __init__(self, view: RenaissanceView, seat: Seat) -> None:
@@ -141,11 +141,11 @@ def _scores(effect: Effect) -> bool:
 # --- choices of their own ----------------------------------------------------------------------------------------------
 
 
-def _first(_: Mind, prompt: Prompt) -> str:
+def _first(_: Thinking, prompt: Prompt) -> str:
     return prompt.options[0].id
 
 
-def _explore_from(mind: Mind, prompt: Prompt) -> str:
+def _explore_from(mind: Thinking, prompt: Prompt) -> str:
     """From where most Emissaries can follow, by a colour that the Rabbit does not show."""
 
     def merit(option: str) -> tuple[int, bool, int]:
@@ -156,26 +156,26 @@ def _explore_from(mind: Mind, prompt: Prompt) -> str:
     return max((option.id for option in prompt.options), key=merit)
 
 
-def _dearest(mind: Mind, prompt: Prompt) -> str:
+def _dearest(mind: Thinking, prompt: Prompt) -> str:
     return max((option.id for option in prompt.options), key=lambda card: price(mind.view.content, card))
 
 
-def _objective(mind: Mind, prompt: Prompt) -> str:
+def _objective(mind: Thinking, prompt: Prompt) -> str:
     return max((option.id for option in prompt.options), key=lambda name: objective_worth(mind.view, name, mind.seat))
 
 
-_CHOOSERS: dict[str, Callable[[Mind, Prompt], str]] = {
-    "turn.play": Mind.play,
-    "turn.again": Mind.play,
+_CHOOSERS: dict[str, Callable[[Thinking, Prompt], str]] = {
+    "turn.play": Thinking.play,
+    "turn.again": Thinking.play,
     "disorder.choose": _first,
-    "disorder.answer": Mind.answer_disorder,
+    "disorder.answer": Thinking.answer_disorder,
     "token.use": lambda mind, prompt: mind.ahead.answer(prompt)[0],
     "token.ready": lambda mind, prompt: mind.ahead.best_token([o.id for o in prompt.options]) or _first(mind, prompt),
     "explore.from": _explore_from,
     "specialist.keep": _dearest,
     "deck.search": lambda mind, prompt: max((option.id for option in prompt.options), key=mind.merit),
     "objective.score": _objective,
-    "end.under": Mind.end_turn,
+    "end.under": Thinking.end_turn,
 }
 
 
@@ -195,13 +195,13 @@ def _draft(view: RenaissanceView, prompt: Prompt) -> Choice:
 
 def _opening(view: RenaissanceView, prompt: Prompt) -> Choice:
     """What builds the position stays; what would bring less than a card drawn for it goes under."""
-    mind = Mind(view, prompt.seat)
+    mind = Thinking(view, prompt.seat)
     return tuple(option.id for option in prompt.options if mind.merit(option.id) < CARD - 1)
 
 
 def _sort(view: RenaissanceView, prompt: Prompt) -> Choice:
     """Draw first what would bring most now."""
-    mind = Mind(view, prompt.seat)
+    mind = Thinking(view, prompt.seat)
     return tuple(sorted((option.id for option in prompt.options), key=mind.merit, reverse=True))
 
 

@@ -12,8 +12,8 @@ from engines.core import PASS, Choice, Option, Seat
 from engines.renaissance.facts.numbers import FLOOR, TARGET
 from engines.renaissance.facts.tables import PLANETS, card_of, effect_number
 from engines.renaissance.minds.foresight import Foresight, Resolve
-from engines.renaissance.minds.outlook import eagerness, outlook
 from engines.renaissance.minds.position import position
+from engines.renaissance.minds.worth import eagerness, outlook
 from engines.renaissance.rules.effects import DRAW, can_use, card_run
 from engines.renaissance.rules.objectives import senate_total
 from engines.renaissance.rules.where import Scope

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engines.core import PASS, Blocked, Choice, Flow, Option, Order, Seat, ask, pick, say
-from engines.renaissance.minds.outlook import Sketch, Trying
+from engines.renaissance.minds.worth import Sketch, Trying
 from engines.renaissance.rules.objectives import open_objectives
 from engines.renaissance.state import Galaxy, State
 

@@ -8,7 +8,7 @@ from engines.core import DETAIL, Choice, Flow, Group, Option, Prompt, Seat, ask_
 from engines.renaissance.facts.numbers import OPENING_HAND, RABBIT_ORDER
 from engines.renaissance.facts.tables import ADVISORS
 from engines.renaissance.facts.terms import COLOURS
-from engines.renaissance.minds.outlook import eagerness
+from engines.renaissance.minds.worth import eagerness
 from engines.renaissance.rules import pieces
 from engines.renaissance.rules.cards import draw, own, put_under_unseen
 from engines.renaissance.state import NOBODY, PUBLIC, Planet, Slot, State

@@ -8,8 +8,8 @@ from itertools import product
 
 from engines.core import DETAIL, NEWS, PASS, Blocked, Flow, Option, Order, Seat, say
 from engines.renaissance.facts.tables import card_of, effect_key
-from engines.renaissance.minds.outlook import Sketch, sketch
 from engines.renaissance.minds.suggest import beginner
+from engines.renaissance.minds.worth import Sketch, sketch
 from engines.renaissance.rules import pieces
 from engines.renaissance.rules.cards import file_line, play
 from engines.renaissance.rules.disorder import INSTITUTE, LOSSES, REMOVE, RETREAT, SPLIT, retreats

@@ -1,1 +1,14 @@
-"""Everything a person reads: `headline`, `topics`, `glossary`, and how `planets` and `cards` are put into words."""
+"""Everything a person reads. Whole answers are made in `minds.offers`.
+
+| module             | what lives there                                        |
+|--------------------|---------------------------------------------------------|
+| `headline`         | who is awaited, and how a seat stands                   |
+| `phrases`          | names, colours, and texts one after the other           |
+| `planets`, `cards` | the board, cards and tokens                             |
+| `outcomes`         | what an effect brings                                   |
+| `orders`           | a turn as one line of text                              |
+| `settings`         | the options of a table in words, and ways to play       |
+| `glossary`         | what tokens stand for, and where the content comes from |
+| `topics`           | help for /rules                                         |
+| `lesson`           | the lesson, and advice for any game                     |
+"""

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from engines.core import PASS, Choice, IllegalChoice, Prompt, Seat, say
 from engines.renaissance.facts.tables import card_of, effect_key, effect_number
 from engines.renaissance.facts.terms import COLOURS
+from engines.renaissance.minds.offers import OFFERS
 from engines.renaissance.minds.position import position, replica
 from engines.renaissance.rules.cards import play
 from engines.renaissance.rules.effects import DRAW, card_run
@@ -22,7 +23,6 @@ from engines.renaissance.rules.planets import is_exceeded
 from engines.renaissance.state import Planet, State
 from engines.renaissance.steps.effects.perform import resolve
 from engines.renaissance.view import RenaissanceView
-from engines.renaissance.words.offers import OFFERS
 
 END = "end"
 _NOTHING = ("none", "pass", "stop", "no")

@@ -10,7 +10,8 @@ import pytest
 from engines.core.selfplay import Match, Table
 from engines.empire import GAME
 from engines.empire.minds.features import guess
-from engines.empire.minds.mind import MIND, policy
+from engines.empire.minds.mind import MIND
+from engines.empire.minds.policy import policy
 from tests.engines.empire.scene import Builder
 
 VOCABULARY = Path(__file__).parents[2] / "fixtures" / "vocabulary" / "empire-1.json"

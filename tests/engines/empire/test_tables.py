@@ -17,7 +17,7 @@ from engines.empire.facts.map import PLACES, SECTORS, randomization, symbols
 from engines.empire.facts.rulings import RULINGS, ruling
 from engines.empire.facts.units import PRICES, SUPPLIES, SYSTEMS, UNITS
 from engines.empire.rules.adjacency import away_from_core, distance, next_higher, next_lower, quadrant, toward_core
-from engines.empire.rules.names import operation_words
+from engines.empire.words.phrases import operation_words
 from tests.engines.empire.scene import Builder
 
 SHIPPED = GAME.shipped

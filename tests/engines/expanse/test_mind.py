@@ -9,7 +9,8 @@ from engines.core.selfplay import Match, Table
 from engines.expanse import GAME
 from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.minds.features import FEATURES, guess, measure
-from engines.expanse.minds.mind import MIND, policy, turns
+from engines.expanse.minds.mind import MIND, turns
+from engines.expanse.minds.policy import policy
 from tests.engines.expanse.scenes import MCR, UN, scene
 
 VOCABULARY = Path(__file__).parents[2] / "fixtures" / "vocabulary" / "expanse-1.json"

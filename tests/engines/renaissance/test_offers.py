@@ -10,7 +10,7 @@ from engines.core import PASS, Dice, Offer, plain
 from engines.core.lines import is_playable, line, whole_answers
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
-from engines.renaissance.words.offers import MOST, OFFERS
+from engines.renaissance.minds.offers import MOST, OFFERS
 from tests.engines.renaissance.scene import Scene
 
 

@@ -10,13 +10,13 @@ from engines.core import PASS, Choice, Seat, Session
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
 from engines.renaissance.facts.options import RenaissanceOptions
-from engines.renaissance.minds.outlook import outlook
+from engines.renaissance.minds.worth import outlook
 from engines.renaissance.rules.objectives import open_objectives
 from engines.renaissance.state import State
 from engines.renaissance.view import RenaissanceView
 from tests.engines.renaissance.scene import Scene
 from tests.engines.renaissance.test_content import files
-from tests.engines.renaissance.test_language import herald
+from tests.engines.renaissance.test_effects import herald
 
 Game = Session[State, RenaissanceView, RenaissanceOptions]
 

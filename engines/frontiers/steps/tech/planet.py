@@ -6,7 +6,7 @@ from engines.core import NEWS, Choice, Flow, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts import tech as t
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.territories import ISOLATION, POSITRON, REPULSOR, TERRITORIES
-from engines.frontiers.minds.outlook import best_exchange, best_swap
+from engines.frontiers.minds.planet import best_exchange, best_swap
 from engines.frontiers.minds.suggest import best_bonus
 from engines.frontiers.rules.agendas import done
 from engines.frontiers.rules.control import Move, exchange_colonies, move_colonies

@@ -15,7 +15,7 @@ from engines.renaissance.facts.effects import (
 )
 from engines.renaissance.facts.numbers import INSTITUTES, RABBIT_ORDER
 from engines.renaissance.facts.tables import TRACK
-from engines.renaissance.minds.outlook import Sketch, sketch
+from engines.renaissance.minds.worth import Sketch, sketch
 from engines.renaissance.rules import pieces
 from engines.renaissance.rules.building import (
     build_sources,

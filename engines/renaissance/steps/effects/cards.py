@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import DETAIL, Choice, Flow, Option, say
 from engines.renaissance.facts.effects import Draw, GainSpecialist, GainVp, Hold, Require, ScoreObjectives, Scry, Tutor
 from engines.renaissance.facts.tables import ADVISORS, OBJECTIVES, SPECIALISTS
-from engines.renaissance.minds.outlook import eagerness
+from engines.renaissance.minds.worth import eagerness
 from engines.renaissance.rules.cards import draw, look, own, shuffle_deck
 from engines.renaissance.rules.effects import scope_of
 from engines.renaissance.rules.objectives import objective_worth, open_objectives, worth

@@ -13,7 +13,7 @@ from engines.renaissance.facts.effects import (
     ReplaceEmissary,
     SwapEmissary,
 )
-from engines.renaissance.minds.outlook import Sketch, sketch
+from engines.renaissance.minds.worth import Sketch, sketch
 from engines.renaissance.rules import pieces
 from engines.renaissance.rules.building import build_sources
 from engines.renaissance.rules.effects import scope_of

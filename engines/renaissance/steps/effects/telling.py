@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import NEWS, Seat
-from engines.renaissance.minds.outlook import sketch
+from engines.renaissance.minds.worth import sketch
 from engines.renaissance.rules import pieces
 from engines.renaissance.rules.planets import leader
 from engines.renaissance.state import State

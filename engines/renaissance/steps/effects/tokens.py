@@ -9,8 +9,8 @@ from engines.core import DETAIL, NEWS, PASS, Choice, Flow, Option, Seat, say
 from engines.renaissance.facts.effects import ActivateToken, ReadyToken, TakeToken
 from engines.renaissance.facts.tables import PLANETS, effect_key, effect_number
 from engines.renaissance.minds.foresight import Resolve
-from engines.renaissance.minds.outlook import Sketch, sketch
 from engines.renaissance.minds.suggest import useful_token
+from engines.renaissance.minds.worth import Sketch, sketch
 from engines.renaissance.rules import pieces
 from engines.renaissance.rules.effects import can_use, scope_of
 from engines.renaissance.rules.emissaries import bounds

@@ -1,0 +1,371 @@
+"""Whole answers: worlds and developments with what pays for them, cards to keep or give up, payments and starts.
+
+Everything is read off a view and a prompt. What is suggested leads; where several cards are picked, what the smart player
+would pick does, and then what the hand would miss least.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, combinations, islice
+from math import comb
+
+from engines.core import Choice, Dice, Group, Offer, Option, Prompt, say, spell, token
+from engines.race.facts import CARDS
+from engines.race.facts.actions import PRESTIGE, SEARCH
+from engines.race.minds.smart import smart
+from engines.race.minds.worth import least_wanted, most_wanted
+from engines.race.rules.develop import development_cost, development_extras
+from engines.race.rules.develop import payment_saver as development_saver
+from engines.race.rules.hand import named
+from engines.race.rules.payment import SAVE, price_takes
+from engines.race.rules.settle import PAY, easiest, payment_saver, takes, ways
+from engines.race.state import Player
+from engines.race.view import RaceView, as_player
+from engines.race.words.cards import ABOUT, GAINS
+from engines.race.words.payment import payment_line
+from engines.race.words.phrases import cards_named, sentences
+
+MOST = 25  # of one prompt: what a menu holds
+_LABEL = 40  # letters
+_FEW = 4  # sets of many cards
+_TRIES = 400  # picks that are looked at for the most wanted ones
+
+Answers = Callable[[RaceView, Prompt], Iterator[Offer]]
+
+
+def offers(view: RaceView, prompt: Prompt) -> list[Offer]:
+    """The whole answers to a prompt, best first."""
+    answers = _ANSWERS.get(prompt.key)
+    return list(islice(answers(view, prompt), MOST)) if answers is not None else []
+
+
+def _plain(option: Option, theme: str = "") -> Offer:
+    """An option that is an answer by itself."""
+    read = (option.label, ((option.id,),), option.detail, option.icon, option.cost, option.gain, option.verb)
+    return Offer(*read, theme)
+
+
+def _suggested_first(prompt: Prompt) -> list[Option]:
+    best = prompt.suggestion()
+    return sorted(prompt.options, key=lambda option: (option.is_exit, option.id not in best))
+
+
+# --- calling phases ------------------------------------------------------------------------------------------------------
+
+
+def _actions(_view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Each action by itself; two actions in pairs."""
+    if prompt.groups[0].most == 1:
+        for option in _suggested_first(prompt):
+            is_rare = option.id == SEARCH or option.id.endswith(PRESTIGE)
+            if not is_rare:
+                yield _plain(option, option.icon)
+        return
+    best = prompt.suggestion()
+    pairs = [prompt.in_order(pair) for pair in combinations([option.id for option in prompt.options], 2)]
+    usual = [pair for pair in pairs if not any(one == SEARCH or one.endswith(PRESTIGE) for one in pair)]
+    for pair in sorted(usual, key=lambda pair: (set(pair) != set(best), -len(set(pair) & set(best)))):
+        if prompt.is_legal(pair):
+            first, second = (prompt.option(one) for one in pair)
+            label = say("{first} and {second}", first=first.label, second=second.label)
+            detail = sentences(say("{one}.", one=first.detail), say("{one}.", one=second.detail))
+            yield Offer(label, (pair,), detail, first.icon, verb=say("Call both"), theme=first.icon)
+
+
+# --- placing, with what pays for it --------------------------------------------------------------------------------------
+
+
+def _worlds(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Each world with the cards that pay for it as suggested."""
+    me = as_player(view)
+    for option in _suggested_first(prompt):
+        yield (
+            replace(_plain(option, "settle"), detail=_settling(view, me, option))
+            if option.id in CARDS
+            else _plain(option)
+        )
+
+
+def _settling(view: RaceView, me: Player, option: Option) -> str:
+    """What is done to place a world, in the words of its payment."""
+    picked, conquers = _world_payment(view, me, option.id)
+    paid = payment_line(picked, named(_without(me, option.id)))
+    if not paid:
+        return option.detail
+    return sentences(paid, option.detail if conquers else ABOUT[option.id])
+
+
+def _world_payment(view: RaceView, me: Player, card: str) -> tuple[Choice, bool]:
+    """What pays for a world as suggested, and whether it is conquered."""
+    world = CARDS[card]
+    action = next((each for each in view.phases if each.startswith("settle") and me.bonus(each)), "settle")
+    listed = ways(view.content, me, world, action)
+    if not listed:
+        return (), False
+    way = easiest(me, world, listed)
+    needs = takes(me, world, way)
+    cards = least_wanted(me, _without(me, card), needs.cards)
+    saved = (f"{SAVE}{cards[0]}",) if cards and not way.conquers and payment_saver(me) is not None else ()
+    return (*cards, *needs.picked, *saved), way.conquers
+
+
+def _developments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Each development with the cards that pay for it as suggested."""
+    me = as_player(view)
+    for option in _suggested_first(prompt):
+        if option.id not in CARDS:
+            yield _plain(option)
+            continue
+        paid = payment_line(_development_payment(view, me, option.id), named(_without(me, option.id)))
+        yield replace(_plain(option, "develop"), detail=sentences(paid, ABOUT[option.id]) if paid else option.detail)
+
+
+def _development_payment(view: RaceView, me: Player, card: str) -> Choice:
+    """What pays for a development as suggested."""
+    rest = _without(me, card)
+    action = next((each for each in view.phases if each.startswith("develop") and me.bonus(each)), "develop")
+    needs = price_takes(development_cost(me, CARDS[card], action), len(rest), development_extras(me))
+    cards = least_wanted(me, rest, needs.cards)
+    saved = (f"{SAVE}{cards[0]}",) if cards and development_saver(me) is not None else ()
+    return (*cards, *needs.picked, *saved)
+
+
+def _without(me: Player, card: str) -> list[str]:
+    """The hand without a card."""
+    rest = list(me.hand)
+    rest.remove(card)
+    return rest
+
+
+def paying(view: RaceView, prompt: Prompt) -> dict[str, str]:
+    """What pays for each card that can be placed, as suggested: "paying Gem World"."""
+    me, notes = as_player(view), {}
+    for card in (option.id for option in prompt.options if option.id in me.hand):
+        is_world = CARDS[card].is_world
+        picked = _world_payment(view, me, card)[0] if is_world else _development_payment(view, me, card)
+        hand = named(_without(me, card))
+        if cards := [hand[pick] for pick in picked if pick in hand]:
+            notes[card] = say("paying {cards}", cards=cards_named(cards))
+    return notes
+
+
+def _payments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """The payment that is suggested, then others with the cards that will be missed least; each way once at least."""
+    me, hand = as_player(view), named(view.hand)
+    seen: set[Choice] = set()
+    for choice in _payment_choices(me, prompt):
+        normal = prompt.in_order(choice)
+        if normal in seen or not prompt.is_legal(normal):
+            continue
+        seen.add(normal)
+        cards = [hand[pick] for pick in normal if pick in hand]
+        way = next((prompt.option(pick).label for pick in normal if pick.startswith("way.")), "")
+        names = say("{cards}", cards=cards_named(cards))
+        label = _names(names, cards) if cards else way or say("No cards")
+        is_told = label == names and len(cards) == len(normal) - (PAY in normal)
+        how = say("{way}.", way=way) if way and cards and PAY not in normal else ""
+        detail = "" if is_told else sentences(how, payment_line(normal, hand))
+        yield Offer(label, (normal,), detail, "card", verb=say("Pay"), theme="pay")
+
+
+def _payment_choices(me: Player, prompt: Prompt) -> Iterator[Choice]:
+    best = prompt.suggestion()
+    yield best
+    ids = set(named(me.hand))
+    ranked = least_wanted(me, me.hand, len(me.hand))
+    kept = tuple(pick for pick in best if pick not in ids and not pick.startswith(SAVE))
+    amount = sum(pick in ids for pick in best)
+    has_saver = any(option.id.startswith(SAVE) for option in prompt.options)
+    for cards in islice(combinations(ranked, amount), _TRIES):
+        yield (*kept, *cards, *((f"{SAVE}{cards[0]}",) if has_saver and cards else ()))
+    others = [option.id for option in prompt.options if option.id not in ids and not option.id.startswith(SAVE)]
+    for extra in others:
+        for size in range(len(ranked) + 1):
+            cards = ranked[:size]
+            yield (extra, *cards, *((f"{SAVE}{cards[0]}",) if has_saver and cards else ()))
+
+
+# --- cards to keep and to give up ----------------------------------------------------------------------------------------
+
+
+def _keeping(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Each set of drawn cards that can be kept, the most wanted first."""
+    yield from _sets(view, prompt, prompt.groups[0], keeps=True)
+
+
+def _discarding(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Sets of cards to give up, the least wanted first."""
+    yield from _sets(view, prompt, prompt.groups[0], keeps=False)
+
+
+def _sets(view: RaceView, prompt: Prompt, group: Group, *, keeps: bool) -> Iterator[Offer]:
+    if group.least != group.most:
+        return
+    if group.most == 1:
+        best = _smart(view, prompt)
+        yield from (_plain(option) for option in sorted(group.options, key=lambda option: option.id not in best))
+        return
+    cards = _cards_of(group)
+    me = as_player(view)
+    total, size = len(cards), group.most
+    wanted = most_wanted(me, list(cards.values()), total)
+    ranked = wanted[::-1] if keeps else wanted
+    picks: Iterator[Choice] = combinations(ranked, size)
+    if comb(total, size) <= MOST:
+        picks = iter(sorted(picks, key=lambda each: sum(ranked.index(one) for one in each)))
+    else:
+        picks = islice(picks, _FEW)  # the rest is picked by hand: a hundred sets that are nearly alike help nobody
+    verb = say("Keep") if keeps else say("Discard")
+    first = [_smart(view, prompt), prompt.suggestion()]
+    leader: list[str] = []
+    told: set[str] = set()
+    for chosen in dict.fromkeys(prompt.in_order(pick) for pick in chain(first, picks)):
+        left = [cards[one] for one in cards if one not in chosen]
+        picked = [cards[one] for one in chosen]
+        names = say("{cards}", cards=cards_named(picked))
+        leader = leader or picked
+        label = _set_label(picked, left, leader, told)
+        told.add(label)
+        detail = _the_rest(left, keeps=keeps) if label == names else names
+        yield Offer(label, (chosen,), detail, "card" if keeps else "discard", verb=verb)
+
+
+def _set_label(picked: Sequence[str], left: Sequence[str], first: Sequence[str], told: Container[str]) -> str:
+    """A set of cards by its names; where they are too many, by how it differs from the first set, in words not told yet."""
+    names = say("{cards}", cards=cards_named(picked))
+    if len(left) == 1:
+        return say("All but {card}", card=token("card", left[0]))
+    if _fits(names) or len(picked) < 2 or list(picked) == list(first):
+        return _names(names, picked)
+    other = list((Counter(picked) - Counter(first)).elements())
+    gone = list((Counter(first) - Counter(picked)).elements())
+    ways_to_say = (
+        say("{cards}, not {gone}", cards=cards_named(other), gone=cards_named(gone)),
+        say("With {cards}", cards=cards_named(other)),
+        say("Without {gone}", gone=cards_named(gone)),
+    )
+    kept = [card for card in picked if card not in other]
+    fitting = (each for each in ways_to_say if _fits(each) and each not in told)
+    return next(fitting, _names(names, [*other, *kept]))
+
+
+def _fits(text: str) -> bool:
+    """Whether a text that names cards is short enough for one line."""
+    return len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL
+
+
+def _smart(view: RaceView, prompt: Prompt) -> Choice:
+    """What the smart player would do; the dice are only for ties."""
+    return prompt.normal(smart(view, prompt, Dice(prompt.key)))
+
+
+def _the_rest(left: Sequence[str], *, keeps: bool) -> str:
+    if not 0 < len(left) <= 3:
+        return ""
+    if keeps:
+        return say("Lets {cards} go", cards=cards_named(left))
+    return say("Keeps {cards}", cards=cards_named(left))
+
+
+def _cards_of(group: Group) -> Mapping[str, str]:
+    """The cards behind a group's options."""
+    return {option.id: option.id.partition(".")[0] for option in group.options}
+
+
+def _names(text: str, cards: Sequence[str]) -> str:
+    """A text that names cards; where that is too long for a button, the first and how many more."""
+    if len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL or len(cards) < 2:
+        return text
+    return say("{card} + {n} more", card=token("card", cards[0]), n=len(cards) - 1)
+
+
+def _starts(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Start worlds with the cards to keep, the suggested world first; a hand alone where the world is given."""
+    if len(prompt.groups) == 1:
+        yield from _sets(view, prompt, prompt.groups[0], keeps=True)
+        return
+    worlds, keep = prompt.groups
+    me, cards = as_player(view), _cards_of(keep)
+    ranked = most_wanted(me, list(cards.values()), len(cards))[::-1]
+    best = prompt.suggestion()[0]
+    found: list[tuple[int, bool, Offer]] = []
+    for world in worlds.options:
+        for size in range(keep.least, keep.most + 1):
+            for pick in combinations(ranked, size):
+                choice = prompt.in_order((world.id, *pick))
+                if prompt.is_legal(choice):
+                    kept = [cards[one] for one in choice[1:]]
+                    detail = say("Keeps {cards}.", cards=cards_named(kept))
+                    offer = Offer(_beginning(world, cards, choice), (choice,), detail, "world", gain=GAINS[world.id],
+                                  verb=say("Begin"), theme=world.id)  # fmt: skip
+                    found.append((sum(ranked.index(one) for one in pick), world.id != best, offer))
+    favourite = _smart(view, prompt)
+    for _, _, offer in sorted(found, key=lambda each: (each[2].choices[0] != favourite, *each[:2])):
+        yield offer
+
+
+def _beginning(world: Option, cards: Mapping[str, str], choice: Choice) -> str:
+    left = [cards[one] for one in cards if one not in choice]
+    text = say("{world} without {cards}", world=world.label, cards=cards_named(left))
+    short = len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL
+    return text if short else world.label
+
+
+# --- the rest ------------------------------------------------------------------------------------------------------------
+
+
+def _composed(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Answers of several groups, or of any number of cards: the smart one, the suggested one, and none at all."""
+    for choice in dict.fromkeys((_smart(view, prompt), prompt.suggestion(), ())):
+        if not choice and prompt.is_legal(choice):
+            yield Offer(say("Nothing"), (choice,), verb=say("Nothing"))
+        elif choice:
+            label = say("{picks}", picks=[prompt.option(pick).label for pick in choice])
+            cards = [pick.removeprefix("make.").partition(".")[0] for pick in choice]
+            short = _names(label, cards) if all(card in CARDS for card in cards) else label
+            verb = next((prompt.option(pick).verb for pick in choice if prompt.option(pick).verb), say("Use"))
+            yield Offer(short, (choice,), label if short != label else "", verb=verb)
+
+
+def _singles(_view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Single options, what is suggested first."""
+    for option in _suggested_first(prompt):
+        yield _plain(option)
+
+
+def _goods(_view: RaceView, prompt: Prompt) -> Iterator[Offer]:
+    """Sets of worlds whose goods are used, or that get one."""
+    (group,) = prompt.groups
+    verb = group.options[0].verb
+    best = prompt.suggestion()
+    picks = [pick for pick in islice(group.picks(), _TRIES) if prompt.is_legal(pick)]
+    for pick in sorted(picks, key=lambda pick: pick != best):
+        worlds = cards_named(pick)
+        label = _names(say("{cards}", cards=worlds), pick)
+        yield Offer(label, (pick,), say("{cards}", cards=worlds) if len(pick) > 1 else "", "good", verb=verb)
+
+
+_ANSWERS: Mapping[str, Answers] = {
+    "round.actions": _actions,
+    "settle.place": _worlds,
+    "develop.place": _developments,
+    "settle.pay": _payments,
+    "develop.pay": _payments,
+    "explore.keep": _keeping,
+    "explore.discard": _discarding,
+    "develop.discard": _discarding,
+    "settle.discard": _discarding,
+    "round.discard": _discarding,
+    "start.keep": _starts,
+    "consume.next": _singles,
+    "consume.goods": _goods,
+    "produce.windfalls": _goods,
+    "explore.prestige": _composed,
+    "consume.discard": _composed,
+    "produce.pay": _composed,
+    "settle.attack-force": _composed,
+    "settle.defend": _composed,
+}

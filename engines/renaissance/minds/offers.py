@@ -1,0 +1,301 @@
+"""Whole answers: a card with its best use, a token with its own, a move with its goal, a way out of Disorder.
+
+Each card comes with the use that looks best; what else could be answered first fills the list. What nobody can know ends an
+answer: it is asked when it is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice, permutations
+
+from engines.core import PASS, Choice, Offer, Option, Prompt, Seat, say
+from engines.renaissance.facts.effects import Effect
+from engines.renaissance.facts.tables import PLANETS, card_of, effect_number
+from engines.renaissance.minds.rehearsal import Lookout, Use, variants
+from engines.renaissance.minds.smart import AGAIN, Thinking
+from engines.renaissance.minds.worth import Trying, sketch
+from engines.renaissance.rules.disorder import RETREAT
+from engines.renaissance.rules.effects import DRAW
+from engines.renaissance.state import Galaxy
+from engines.renaissance.view import RenaissanceView
+from engines.renaissance.words.cards import effect_icon
+from engines.renaissance.words.outcomes import arrivals, done_between, meanings, origins
+from engines.renaissance.words.phrases import (
+    card_token,
+    colour_word,
+    is_short,
+    listed,
+    objective_token,
+    planet_token,
+    seat_token,
+)
+
+MOST = 25  # of one prompt: what a menu holds
+_OTHERS = 4  # further uses of one card
+
+Ranked = tuple[float, Offer]
+
+
+def offers(view: RenaissanceView, prompt: Prompt) -> list[Offer]:
+    """The whole answers to a prompt, best first."""
+    return list(islice(OFFERS[prompt.key](view, prompt), MOST)) if prompt.key in OFFERS else []
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def _cards(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
+    """Every card with its best use, then with its other uses."""
+    look = Lookout(view, prompt.seat)
+    best: list[Ranked] = []
+    others: list[Ranked] = []
+    for option in prompt.options:
+        if option.id.endswith(f".{DRAW}"):
+            best.append((look.mind.gain(option.id)[0] + AGAIN, _plain(option)))
+        elif option.id != PASS:
+            (first, *more) = _uses_of_card(view, look, option)
+            (best if first[0] else others).append(first)  # what would do nothing comes later
+            others += more
+    yield from (offer for _, offer in _sorted(best))
+    yield from (offer for _, offer in _sorted(others))
+
+
+def _uses_of_card(view: RenaissanceView, look: Lookout, option: Option) -> Iterator[Ranked]:
+    """A card in one of its ways: the best use, and those that answer its first question differently."""
+    card, _, way = option.id.partition(".")
+    effect = card_of(view.content, card).effects[effect_number(way)]
+    first = look.card(option.id)
+    waits = look.mind.gain(option.id)[0] - first.worth if effect_icon(effect) == "star" else 0.0  # scoring may wait
+    others = (look.card(option.id, (other,)) for other in first.others[:_OTHERS])
+    for use in (first, *variants(first, others)):
+        yield use.worth + waits + AGAIN * use.again, _use_offer(view, look, option, effect, use, card_token(card))
+
+
+def _use_offer(view: RenaissanceView, look: Lookout, option: Option, effect: Effect, use: Use, name: str) -> Offer:
+    """A use in words: what is done, what it brings, and what it means."""
+    seat, objectives = look.seat, view.open_objectives
+    done = [*done_between(view, use.board, seat), *_answered(use)]
+    done = [clause for clause in done if clause != say("use {planet}'s token", planet=name)]
+    whole, *brief = _labels(name, done, arrivals(view, use.board, seat)) if done else [option.label]
+    label = next((one for one in (whole, *brief) if is_short(view.content, one)), option.label)
+    means = meanings(view, use.board, seat, objectives)
+    left = origins(view, use.board, seat)
+    told = [] if label == whole else done
+    told += [say("from {planets}", planets=left)] if left else []
+    told += _ready(view, use, seat)
+    return Offer(
+        label,
+        ((option.id,), *use.choices),
+        listed([*told, *means]) or option.detail,
+        effect_icon(effect),
+        gain=_gain(view, use, seat),
+        verb=option.verb,
+        theme=option.id.partition(".")[0],
+    )
+
+
+def _labels(name: str, done: Sequence[str], places: Sequence[str]) -> Iterator[str]:
+    """A use in one line, the fullest first."""
+    yield say("{name}: {clauses:,}", name=name, clauses=done)
+    if len(places) == len(done):
+        yield say("{name}: to {places}", name=name, places=places)
+    elif len(done) > 1:
+        yield say("{name}: {clause} and {n} more", name=name, clause=done[0], n=len(done) - 1)
+
+
+def _answered(use: Use) -> Iterator[str]:
+    """Answers that no board shows."""
+    for key, (answer, *_) in use.answers:
+        what, _, colour = answer.partition(":")
+        if key == "explore.from":
+            yield say("from {planet} by {colour}", planet=planet_token(what), colour=colour_word(colour))
+        elif key == "deck.search":
+            yield say("fetch {card}", card=card_token(answer))
+        elif key == "objective.score":
+            yield say("score {objective}", objective=objective_token(answer))
+
+
+def _ready(view: RenaissanceView, use: Use, seat: Seat) -> list[str]:
+    """Who could go on to a Planet that is explored."""
+    start = next((choice[0].partition(":")[0] for key, choice in use.answers if key == "explore.from"), "")
+    count = view.planets[start].emissaries[seat] if start in view.planets else 0
+    return [say("{n:Emissary/Emissaries} ready there", n=count)] if count else []
+
+
+def _gain(view: RenaissanceView, use: Use, seat: Seat) -> str:
+    points = use.board.delegations[seat].points - view.delegations[seat].points
+    found = [say("+{n} VP", n=points)] if points > 0 else []
+    found += [say("draw {n:card}", n=use.drawn)] if use.drawn > 0 else []
+    found += [say("play again")] if use.again and not use.is_open else []
+    return listed(found)
+
+
+# --- tokens --------------------------------------------------------------------------------------------------------------
+
+
+def _tokens(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
+    """Every token with its best use, then with its other uses."""
+    look = Lookout(view, prompt.seat)
+    best: list[Ranked] = []
+    others: list[Ranked] = []
+    for option in prompt.options:
+        if option.id == PASS or len(ways := view.content[PLANETS][option.id].effects) != 1:
+            continue  # one that does nothing, or asks how it is used
+        first = look.token(option.id)
+        more = (look.token(option.id, (other,)) for other in first.others[:_OTHERS])
+        found = [
+            (use.worth + AGAIN * use.again, _use_offer(view, look, option, ways[0], use, planet_token(option.id)))
+            for use in (first, *variants(first, more))
+        ]
+        best.append(found[0])
+        others += found[1:]
+    yield from (offer for _, offer in _sorted(best))
+    yield from (offer for _, offer in _sorted(others))
+
+
+# --- moves ---------------------------------------------------------------------------------------------------------------
+
+
+def _moves(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
+    """From where and to where in one answer."""
+    trying = prompt.suggest
+    if not isinstance(trying, Trying):
+        return
+    mind = Thinking(view, prompt.seat)
+    found: list[Ranked] = []
+    for option in prompt.options:
+        if option.id == PASS:
+            continue
+        boards = list(trying.outcomes(sketch(view), option.id))
+        for board in boards:
+            goal = _goal(prompt, option.id, view, board)
+            choices: tuple[Choice, ...] = ((option.id,), (goal,)) if len(boards) > 1 else ((option.id,),)
+            offer = _move_offer(view, prompt, option, board, goal, choices)
+            found.append((mind.judge.value(board), offer))
+    yield from (offer for _, offer in _sorted(found))
+
+
+def _goal(prompt: Prompt, answer: str, before: Galaxy, after: Galaxy) -> str:
+    """The second answer that leads to a board."""
+    origin, _, number = answer.partition(":")
+    seat = int(number) if prompt.key == "move.rival" else prompt.seat
+    for name, new in after.planets.items():
+        old = before.planets[name]
+        if prompt.key == "institute.from":
+            if new.institutes[seat] > old.institutes[seat]:
+                return name
+        elif new.emissaries[seat] > old.emissaries[seat]:
+            if prompt.key != "swap.own":
+                return name
+            came = zip(after.planets[origin].emissaries, before.planets[origin].emissaries, strict=True)
+            return f"{name}:{next(other for other, (now, was) in enumerate(came) if now > was)}"
+    return ""
+
+
+def _move_offer(
+    view: RenaissanceView, prompt: Prompt, option: Option, board: Galaxy, goal: str, choices: tuple[Choice, ...]
+) -> Offer:
+    origin, _, number = option.id.partition(":")
+    to, _, rival = goal.partition(":")
+    start, there = planet_token(origin), planet_token(to)
+    if prompt.key == "move.from":
+        label = say("{n} {start} → {there}", n=int(number), start=start, there=there)
+    elif prompt.key == "move.rival":
+        label = say("{seat}: {start} → {there}", seat=int(number), start=start, there=there)
+    elif prompt.key == "institute.from":
+        label = say("Institute {start} → {there}", start=start, there=there)
+    else:
+        label = say("{start} ↔ {rival} on {there}", start=start, rival=seat_token(int(rival)), there=there)
+    detail = listed(meanings(view, board, prompt.seat, view.open_objectives)) or option.detail
+    return Offer(label, choices, detail, option.icon, verb=option.verb, theme=to)
+
+
+# --- Disorder ------------------------------------------------------------------------------------------------------------
+
+
+def _ways_out(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
+    """What a player may do on a Planet in Disorder; a retreat with its goal, a card with its best use."""
+    look = Lookout(view, prompt.seat)
+    found: list[Ranked] = []
+    for option in prompt.options:
+        if option.id == RETREAT:
+            found += _retreats(view, prompt, option, look.mind)
+        elif "." in option.id:
+            found += [(worth - AGAIN, offer) for worth, offer in _uses_of_card(view, look, option)]
+        else:
+            found.append((look.mind.calmed(prompt, option.id) - look.mind.ahead.worth, _plain(option)))
+    yield from (offer for _, offer in _sorted(found))
+
+
+def _retreats(view: RenaissanceView, prompt: Prompt, option: Option, mind: Thinking) -> Iterator[Ranked]:
+    trying, seat, origin = prompt.suggest, prompt.seat, view.disorder
+    boards = list(trying.outcomes(sketch(view), option.id)) if isinstance(trying, Trying) else []
+    for board in boards:
+        goal = next(
+            name for name, new in board.planets.items() if new.emissaries[seat] > view.planets[name].emissaries[seat]
+        )
+        count = view.planets[origin].emissaries[seat] - board.planets[origin].emissaries[seat]
+        label = say("Retreat with {n} to {planet}", n=count, planet=planet_token(goal))
+        detail = listed(meanings(view, board, seat, view.open_objectives)) or option.detail
+        choices = ((option.id,), (f"{goal}:{count}",)) if len(boards) > 1 else ((option.id,),)
+        offer = Offer(label, choices, detail, option.icon, verb=option.verb, theme=RETREAT)
+        yield mind.judge.value(board) - mind.ahead.worth, offer
+
+
+# --- cards put away and sorted -------------------------------------------------------------------------------------------
+
+
+def _put_backs(_: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
+    """Every choice of cards to put back, the one suggested first."""
+    cards = [option.id for option in prompt.options]
+    every = [tuple(some) for size in range(len(cards) + 1) for some in combinations(cards, size)]
+    best = prompt.suggestion()
+    for some in sorted(every, key=lambda some: some != best):
+        gone = [card_token(card) for card in some]
+        kept = [card_token(card) for card in cards if card not in some]
+        if not gone:
+            yield Offer(say("Keep all {n:card}", n=len(cards)), ((),), say("no new cards"), "card", verb=say("Keep"))
+            continue
+        if not kept:
+            label, detail = say("Put all {n} back", n=len(cards)), say("a whole new hand")
+        elif len(kept) == 1:
+            label, detail = say("Keep only {card}", card=kept[0]), say("put back {cards}", cards=gone)
+        else:
+            label, detail = say("Put back {cards}", cards=gone), say("keep {cards}", cards=kept)
+        yield Offer(label, (some,), detail, "card", gain=say("draw {n:card}", n=len(gone)), verb=say("Put back"))
+
+
+def _orders(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
+    """Orders to draw in: what would bring most comes first."""
+    mind = Thinking(view, prompt.seat)
+    ranked = sorted((option.id for option in prompt.options), key=mind.merit, reverse=True)
+    for order in permutations(ranked):
+        (first, *rest) = [card_token(card) for card in order]
+        detail = say("then {cards:,}", cards=rest)
+        yield Offer(say("{card} first", card=first), (order,), detail, "card", verb=say("This order"), theme=order[0])
+
+
+def _plain(option: Option) -> Offer:
+    """An option that is an answer by itself."""
+    theme = option.id.partition(".")[0]
+    shown = (option.detail, option.icon, option.cost, option.gain, option.verb, theme)
+    return Offer(option.label, ((option.id,),), *shown)
+
+
+def _sorted(found: Sequence[Ranked]) -> list[Ranked]:
+    return sorted(found, key=lambda one: -one[0])
+
+
+OFFERS: dict[str, Callable[[RenaissanceView, Prompt], Iterator[Offer]]] = {
+    "turn.play": _cards,
+    "turn.again": _cards,
+    "token.use": _tokens,
+    "move.from": _moves,
+    "move.rival": _moves,
+    "institute.from": _moves,
+    "swap.own": _moves,
+    "disorder.answer": _ways_out,
+    "opening.put_back": _put_backs,
+    "deck.sort": _orders,
+}
