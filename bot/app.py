@@ -61,8 +61,8 @@ from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from bot.work.claims import Claims
-from bot.work.discreet import PROCESS
 from bot.work.keeper import Keeper, sleep_until
+from bot.work.log_lines import PROCESS
 from bot.work.workers import Workers
 from engines.core import Registry
 from render.registry import Renderers

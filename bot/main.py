@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot.app import App
-from bot.chat.gate import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.pocket.page.opening import Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
 from bot.work import warm

@@ -45,7 +45,7 @@ Drawing must depend on nothing but these arguments: no clock, no chance, no glob
 - **Icons** in running text: `c.rich(x, y, "pay 2 {card} {arrow} {good#63BE6F} genes, {seat:0} draws")`.
 - **Cards**: make a `render.cards.Face`; `small_card` for tableaus, `render.hands.hand_picture` or `draw_hand` for
   hands, `card_picture` for `card()`.
-- **Changes**: `render.changes` compares two views: `changed(since, view, lambda v: v.market)`.
+- **Changes**: `render.differences` compares two views: `changed(since, view, lambda v: v.market)`.
 - **Ring maps** (sectors as wedges, tokens placed by a search): `render.wedges`.
 - **Forces that are nobody's** (rebels, robots, the market) are a `Player(name, letter, colour, shape)` of your own.
 - **Covering**: what stands on a static text on purpose (a mark on a numbered cell) says so first: `c.cover(box)`.

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.chat.gate import can_have_thread, check_place, check_shown, manages, warnings, warnings_at
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
 from bot.chat.panels import edit
+from bot.chat.permissions import can_have_thread, check_place, check_shown, manages, warnings, warnings_at
 from bot.chat.ui.lobby import lobby_pieces, started_pieces
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Piece, clip

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bot.pocket.interactions import Callback
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.pocket.world import Json
 
 if TYPE_CHECKING:
@@ -74,17 +74,17 @@ class Outcome:
         return self.message is not None and self.message.thinking
 
     @property
-    def message(self) -> Seen | None:
+    def message(self) -> ShownMessage | None:
         """The message that answers the act, as it stands now."""
         return self.person.message(self.message_id) if self.message_id else None
 
     @property
-    def messages(self) -> list[Seen]:
+    def messages(self) -> list[ShownMessage]:
         """The answer and every follow-up that this person sees."""
         every = (one for timeline in self.person.timelines.values() for one in timeline.values())
         return [one for one in every if one.interaction_id == self.id]
 
-    async def answered(self, seconds: float = 60.0) -> Seen:
+    async def answered(self, seconds: float = 60.0) -> ShownMessage:
         """Wait until there is a message that no longer thinks."""
         await self.person.until(lambda: self.message is not None and not self.thinking, seconds)
         assert self.message is not None  # noqa: S101 - just waited for

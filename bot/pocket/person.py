@@ -18,7 +18,7 @@ from bot.pocket.errors import CannotDo
 from bot.pocket.interactions import Callback, Interaction
 from bot.pocket.message_payloads import linked_files
 from bot.pocket.outcomes import Choice, Modal, Outcome
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.pocket.snapshot import snapshot
 from bot.pocket.world import Channel, Json, User
 
@@ -37,7 +37,7 @@ class Person:
         self.record: list[str] = []
         self.guilds: dict[int, Json] = {}
         self.channels: dict[int, Json] = {}
-        self.timelines: dict[int, dict[int, Seen]] = {}
+        self.timelines: dict[int, dict[int, ShownMessage]] = {}
         self.outcomes: dict[int, Outcome] = {}
         self.bot_connected = False
         self._close = actions.realm.feeds.listen(user.id, self._receive)
@@ -78,7 +78,7 @@ class Person:
     def _fetch(self, channel_id: int) -> None:
         page = self._actions.history(self.user.id, channel_id, limit=HISTORY)
         self.record.append(json.dumps(page))
-        self.timelines[channel_id] = {int(one["id"]): Seen(one) for one in page}
+        self.timelines[channel_id] = {int(one["id"]): ShownMessage(one) for one in page}
 
     def _take_guild(self, guild: Json) -> None:
         key = int(guild["id"])
@@ -106,12 +106,12 @@ class Person:
 
     def _apply(self, event: str, data: Json) -> None:
         if event == "MESSAGE_CREATE":
-            self.timelines.setdefault(int(data["channel_id"]), {})[int(data["id"])] = Seen(data)
+            self.timelines.setdefault(int(data["channel_id"]), {})[int(data["id"])] = ShownMessage(data)
         elif event == "MESSAGE_UPDATE":
             # A message that is no longer on the screen does not come back by being edited.
             timeline = self.timelines.get(int(data["channel_id"]), {})
             if int(data["id"]) in timeline:
-                timeline[int(data["id"])] = Seen(data)
+                timeline[int(data["id"])] = ShownMessage(data)
         elif event == "MESSAGE_DELETE":
             self.timelines.get(int(data["channel_id"]), {}).pop(int(data["id"]), None)
         elif event in ("CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE"):
@@ -160,19 +160,19 @@ class Person:
         """The conversation with the bot, if there is one."""
         return next((key for key, channel in self.channels.items() if channel["type"] == 1), None)
 
-    def timeline(self, at: Where) -> list[Seen]:
+    def timeline(self, at: Where) -> list[ShownMessage]:
         """The messages of a channel, oldest first."""
         key = self._at(at)
         return sorted(self.timelines.get(key, {}).values(), key=lambda one: one.id)
 
-    def last(self, at: Where) -> Seen:
+    def last(self, at: Where) -> ShownMessage:
         """The newest message of a channel."""
         timeline = self.timeline(at)
         if not timeline:
             raise CannotDo(f"{self.user.display} sees no message there.")
         return timeline[-1]
 
-    def message(self, message_id: int) -> Seen | None:
+    def message(self, message_id: int) -> ShownMessage | None:
         """A message as it stands now."""
         for timeline in self.timelines.values():
             if message_id in timeline:
@@ -228,19 +228,19 @@ class Person:
             raise CannotDo(f"Nothing is suggested for {typed}.")
         return await self.run(words, at, **arguments, **{option: found[0].name if by_name else found[0].value})
 
-    async def run_on(self, message: Seen, name: str) -> Outcome:
+    async def run_on(self, message: ShownMessage, name: str) -> Outcome:
         """Choose a command from the menu of a message."""
         now = self._now(message)
         return await self._outcome(self._actions.run_on(self.user.id, now.channel_id, now.id, name))
 
-    async def click(self, message: Seen, button: str) -> Outcome:
+    async def click(self, message: ShownMessage, button: str) -> Outcome:
         """Press a button, by its label or custom id, as the message stands now."""
         now = self._now(message)
         found = now.button(button)
         act = self._actions.press(self.user.id, now.channel_id, now.id, found["custom_id"])
         return await self._outcome(act)
 
-    async def choose(self, message: Seen, *picks: Any, select: str | None = None) -> Outcome:
+    async def choose(self, message: ShownMessage, *picks: Any, select: str | None = None) -> Outcome:
         """Choose options, by label or value, in the one select of a message or in the one named."""
         now = self._now(message)
         found = now.select(select)
@@ -265,7 +265,7 @@ class Person:
         """Write something."""
         self._actions.say(self.user.id, self._at(at), text)
 
-    def dismiss(self, message: Seen) -> None:
+    def dismiss(self, message: ShownMessage) -> None:
         """Put an ephemeral message away."""
         self._actions.dismiss(self.user.id, message.channel_id, message.id)
 
@@ -276,7 +276,7 @@ class Person:
             raise CannotDo("The conversation did not open.")
         return channel.id
 
-    def _now(self, message: Seen) -> Seen:
+    def _now(self, message: ShownMessage) -> ShownMessage:
         now = self.message(message.id)
         if now is None:
             raise CannotDo("That message is gone.")

@@ -26,7 +26,7 @@ from bot.pocket.rest import account, channels, commands, emojis, messages, webho
 from bot.pocket.rest.call import install, respond
 from bot.pocket.rest.cdn import install_cdn
 from bot.pocket.saving import Archive
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.pocket.world import Channel, ChannelKind, Guild, User, World
 
 log = logging.getLogger(__name__)
@@ -120,7 +120,7 @@ class Pocket:
             self._people[user.id] = Person(self.actions, user)
         return self._people[user.id]
 
-    def delete_message(self, message: Seen) -> None:
+    def delete_message(self, message: ShownMessage) -> None:
         """A moderator deletes a message."""
         stored = self.world.message(message.channel_id, message.id)
         if stored is not None:

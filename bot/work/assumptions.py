@@ -12,9 +12,9 @@ from typing import Any
 
 import discord
 
-from bot.chat.gate import NEEDED, needed_in
 from bot.chat.links import NOBODY, UNKNOWN_MESSAGE
 from bot.chat.opening import THREAD_EXISTS, WEEK
+from bot.chat.permissions import NEEDED, needed_in
 from bot.chat.ui.message import Attachment, classic, kept, layout
 from bot.chat.ui.pieces import Button, Picture, Row, Words
 from bot.work.visit import NAME, THREAD_KINDS, WORDS, Differs, Json, NotTried, Visit, picture, unlike

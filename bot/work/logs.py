@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.table.faults import HostError
-from bot.work.discreet import log_discreetly
+from bot.work.log_lines import log_discreetly
 from engines.core import ContentError
 from storage import StoreError
 

@@ -12,8 +12,8 @@ from discord.http import Route
 from PIL import Image, ImageDraw
 
 from bot.app import App
-from bot.chat.gate import IN_THREADS, IN_VOICE, NEEDED, PICTURES, THREADS, needed_in
 from bot.chat.links import NOBODY, SHAKY
+from bot.chat.permissions import IN_THREADS, IN_VOICE, NEEDED, PICTURES, THREADS, needed_in
 from engines.core import AstrolabeError
 from render.encode import encode
 

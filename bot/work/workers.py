@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 
 from bot.work import warm
-from bot.work.discreet import FORM, log_discreetly
+from bot.work.log_lines import FORM, log_discreetly
 
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)

@@ -17,7 +17,7 @@ from engines.expanse.scoring import verdict
 from engines.expanse.setup import setup
 from engines.expanse.state import State
 from engines.expanse.steps import STEPS
-from engines.expanse.steps.foresight import foresee
+from engines.expanse.steps.ahead import foresee
 from engines.expanse.upgrades import UPGRADES
 from engines.expanse.view import ExpanseView, hide, view
 from engines.expanse.words.glossary import PROVENANCE, glossary

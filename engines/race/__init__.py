@@ -15,7 +15,7 @@ from engines.race.scoring import verdict
 from engines.race.setup import setup
 from engines.race.state import Race
 from engines.race.steps import STEPS
-from engines.race.steps.foresight import foresee
+from engines.race.steps.ahead import foresee
 from engines.race.upgrades import UPGRADES
 from engines.race.view import RaceView, hide, view
 from engines.race.words.glossary import glossary

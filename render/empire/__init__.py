@@ -16,8 +16,8 @@ from engines.empire.facts.map import symbols
 from engines.empire.view import EmpireView, SectorView
 from engines.empire.words.headline import headline
 from render.canvas import Canvas
-from render.changes import changed_keys
 from render.compact import COMPACT
+from render.differences import changed_keys
 from render.empire.atlas import CHARTS, GALAXY, draw_empty, draw_sectors
 from render.empire.compact import draw_compact
 from render.empire.entries import card

@@ -9,7 +9,7 @@ from engines.expanse.facts.techs import TECHS
 from engines.expanse.view import PlayerView
 from render.canvas import Canvas
 from render.cards import plain_words
-from render.changes import changed
+from render.differences import changed
 from render.expanse.scene import NAMES, Scene
 from render.frame import player_boxes, player_panel
 from render.lettering import legible, wrap

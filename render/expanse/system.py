@@ -14,7 +14,7 @@ from engines.expanse.facts.vocabulary import Sector, Ship
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView
 from engines.expanse.words.phrases import strength_words
 from render.canvas import Canvas, tally
-from render.changes import changed_keys
+from render.differences import changed_keys
 from render.expanse.column import TOP, draw_rocinante
 from render.expanse.scene import Scene, sector_name
 from render.keeping import drawn_once

@@ -8,7 +8,7 @@ from engines.expanse.facts.board import SLOTS
 from engines.expanse.facts.vocabulary import SCORE
 from engines.expanse.view import ExpanseView
 from render.canvas import Canvas
-from render.changes import arrived
+from render.differences import arrived
 from render.expanse.scene import Scene
 from render.frame import strip
 from render.keeping import drawn_once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.expanse.facts.board import BONUS_ROWS, FINAL_ROW
 from render.canvas import Canvas
-from render.changes import changed
+from render.differences import changed
 from render.expanse.scene import SHORT_SECTORS, Scene
 from render.theme import AMBER, BOARD_WIDTH, BOARD_X, BODY, GOLD, INK, LINE, MUTED, PANEL, Box, tint
 

@@ -10,8 +10,8 @@ from engines.frontiers.facts.territories import TERRITORIES
 from engines.frontiers.rules.ships import fleet_size, free_docks, unplaced
 from engines.frontiers.state import NOBODY
 from engines.frontiers.view import FrontiersView
-from render.changes import changed
 from render.compact import SMALL, Compact, Standing, big_tally
+from render.differences import changed
 from render.frontiers.facilities import ship_player
 from render.frontiers.heading import heading
 from render.lettering import legible, shorten

@@ -16,7 +16,7 @@ from engines.frontiers.rules.ships import docked, raid_sum, unplaced
 from engines.frontiers.state import NOBODY, Ship
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas, rich_width, tally
-from render.changes import changed
+from render.differences import changed
 from render.frontiers.planet import RELIC_PLAYER
 from render.keeping import drawn_once
 from render.look import Look, Player

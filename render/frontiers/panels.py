@@ -10,7 +10,7 @@ from engines.frontiers.rules.tech import tech_facts
 from engines.frontiers.state import TechCard
 from engines.frontiers.view import FrontiersView, PlayerView
 from render.canvas import Canvas
-from render.changes import changed
+from render.differences import changed
 from render.frame import player_boxes, player_panel
 from render.frontiers.facilities import ship_player
 from render.frontiers.planet import field_token

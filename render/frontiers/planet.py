@@ -13,7 +13,7 @@ from engines.frontiers.rules.planet import fields_on
 from engines.frontiers.state import HOME, NOBODY, RELIC
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas, tally
-from render.changes import changed
+from render.differences import changed
 from render.keeping import drawn_once
 from render.lettering import wrap
 from render.look import Player

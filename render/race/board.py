@@ -14,7 +14,7 @@ from engines.race.scoring import variable_points
 from engines.race.view import Placed, PlayerView, RaceView, RobotView
 from render.canvas import Canvas
 from render.cards import badge, small_card
-from render.changes import arrived
+from render.differences import arrived
 from render.frame import board, footer, player_panel, strip
 from render.keeping import drawn_once
 from render.lettering import wrap

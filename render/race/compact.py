@@ -6,8 +6,8 @@ from PIL import Image
 
 from engines.race.facts import CARDS
 from engines.race.view import PlayerView, RaceView, as_player
-from render.changes import arrived
 from render.compact import SMALL, Compact, Standing, big_pill
+from render.differences import arrived
 from render.lettering import legible, shorten
 from render.look import Look
 from render.race.faces import face

@@ -14,7 +14,7 @@ from engines.race.scoring import variable_points
 from engines.race.state import Player
 from engines.race.view import RaceView, as_player
 from render.cards import Face, Held
-from render.changes import arrived
+from render.differences import arrived
 from render.hands import hand_picture
 from render.look import Look
 from render.race.faces import face

@@ -10,8 +10,8 @@ from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.rules.planets import elements, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView
-from render.changes import changed_keys
 from render.compact import SMALL, Compact, Standing, big_tally
+from render.differences import changed_keys
 from render.lettering import legible, shorten, text_width, wrap
 from render.look import Look
 from render.renaissance.heading import TITLE_TEXT, heading

@@ -16,7 +16,7 @@ from engines.renaissance.rules.planets import elements, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas
-from render.changes import changed_keys
+from render.differences import changed_keys
 from render.icons import icon
 from render.keeping import drawn_once
 from render.lettering import legible, text_width, wrap

@@ -23,9 +23,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.chat.gate import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.pocket import Person, Pocket, posting
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from tests.bench.alone import ALONE
 from tests.bench.processes import megabytes, spent, workers_of
 from tests.bot.house import ANSWERING, Clicker, verbs
@@ -116,17 +116,17 @@ class Timed(Clicker):
     spans: list[float]
     letters: list[int]
 
-    async def _press(self, panel: Seen, button: dict[str, Any]) -> None:
+    async def _press(self, panel: ShownMessage, button: dict[str, Any]) -> None:
         began = time.perf_counter()
         await super()._press(panel, button)
         self.spans.append(time.perf_counter() - began)
 
-    async def _pick(self, panel: Seen, menu: dict[str, Any], size: int) -> None:
+    async def _pick(self, panel: ShownMessage, menu: dict[str, Any], size: int) -> None:
         began = time.perf_counter()
         await super()._pick(panel, menu, size)
         self.spans.append(time.perf_counter() - began)
 
-    def letter(self) -> Seen | None:
+    def letter(self) -> ShownMessage | None:
         """The newest message with something to answer."""
         written = self.person.timeline(self.person.dm) if self.person.dm else []
         found = [one for one in written if verbs(one).keys() & ANSWERING and "answer is in" not in one.text]
@@ -161,11 +161,11 @@ async def open_table(at: Hosted, game: str, names: tuple[str, ...]) -> int:
     return post.channel_id
 
 
-def _now(person: Person, message: Seen) -> Seen:
+def _now(person: Person, message: ShownMessage) -> ShownMessage:
     return person.message(message.id) or message
 
 
-def _post(person: Person) -> Seen | None:
+def _post(person: Person) -> ShownMessage | None:
     every = (one for timeline in person.timelines.values() for one in timeline.values())
     return next((one for one in every if "move" in verbs(one)), None)
 

@@ -13,7 +13,7 @@ from typing import Any
 from bot.chat.ui.pieces import Press
 from bot.pocket import Person
 from bot.pocket.judge.components import walk
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.table.choices import submit
 from bot.time.clocks import DAY, HOUR
 from storage import Status
@@ -23,7 +23,7 @@ GAME = "race"
 HERE = "table-one"
 
 
-async def press(who: Person, message: Seen, verb: str, argument: str | None = None) -> Any:
+async def press(who: Person, message: ShownMessage, verb: str, argument: str | None = None) -> Any:
     """Press the button that does something, as the message stands now."""
     now = who.message(message.id) or message
     for control in now.buttons:
@@ -33,7 +33,7 @@ async def press(who: Person, message: Seen, verb: str, argument: str | None = No
     raise AssertionError(f"nothing there does {verb}")
 
 
-async def pick(who: Person, message: Seen, verb: str, value: str, argument: str | None = None) -> Any:
+async def pick(who: Person, message: ShownMessage, verb: str, value: str, argument: str | None = None) -> Any:
     """Choose in the menu that does something."""
     now = who.message(message.id) or message
     for control in now.selects:
@@ -43,17 +43,17 @@ async def pick(who: Person, message: Seen, verb: str, value: str, argument: str 
     raise AssertionError(f"no menu does {verb}")
 
 
-async def asked(who: Person, command: str, **arguments: object) -> Seen:
+async def asked(who: Person, command: str, **arguments: object) -> ShownMessage:
     """A command, and what is answered."""
     return await (await who.run(command, HERE, **arguments)).answered()
 
 
-def newest(who: Person, verb: str) -> Seen:
+def newest(who: Person, verb: str) -> ShownMessage:
     """The newest message with a control that does something."""
     return [one for one in who.timeline(HERE) if verb in verbs(one)][-1]
 
 
-async def in_the_lobby(at: House) -> Seen:
+async def in_the_lobby(at: House) -> ShownMessage:
     """Everything that can be set before a game."""
     ada, ben = at.person("Ada"), at.person("Ben")
     await asked(ada, "rules", game=GAME, topic="nonsense")
@@ -87,7 +87,7 @@ async def in_the_lobby(at: House) -> Seen:
     return lobby
 
 
-async def begin(at: House, lobby: Seen) -> None:
+async def begin(at: House, lobby: ShownMessage) -> None:
     """The game starts."""
     ada = at.person("Ada")
     await press(ada, lobby, "start")
@@ -225,7 +225,7 @@ def read_by(who: Person) -> Iterator[str]:
         event = json.loads(record)
         kind, data = (event.get("t"), event.get("d") or {}) if isinstance(event, dict) else (None, {})
         if kind in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            yield from _in_message(Seen(data))
+            yield from _in_message(ShownMessage(data))
         elif kind == "MODAL":
             yield data["title"]
             yield from (one["label"] for _, one in walk(data["components"]) if one.get("label"))
@@ -233,7 +233,7 @@ def read_by(who: Person) -> Iterator[str]:
             yield from (one["name"] for one in data["choices"])
 
 
-def _in_message(seen: Seen) -> Iterator[str]:
+def _in_message(seen: ShownMessage) -> Iterator[str]:
     yield from seen.text.split("\n")
     yield from seen.alt_texts
     yield from (button.get("label") or "" for button in seen.buttons)

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import App
-from bot.chat.gate import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.chat.ui.pieces import Press
 from bot.people.house_rules import house_rules
 from bot.people.quotas import Limits
 from bot.pocket import Person, Pocket, pointed_at
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from render.worker import Studio
 from storage import Game, SqliteStore
 from tests.launch import GAMES
@@ -122,7 +122,7 @@ def said(pocket: Pocket) -> str:
     return json.dumps([[one.content, one.components] for one in messages], ensure_ascii=False)
 
 
-def verbs(message: Seen) -> dict[str, list[dict[str, Any]]]:
+def verbs(message: ShownMessage) -> dict[str, list[dict[str, Any]]]:
     """The controls of a message that can be used, by what they do."""
     found: dict[str, list[dict[str, Any]]] = {}
     for control in (*message.buttons, *message.selects):
@@ -146,11 +146,11 @@ class Clicker:
     clicks: int = 0
     refusals: list[str] = field(default_factory=list)
 
-    def newest_post(self) -> Seen | None:
+    def newest_post(self) -> ShownMessage | None:
         posts = [m for m in self.person.timeline(self.channel) if "move" in verbs(m)]
         return posts[-1] if posts else None
 
-    async def open_panel(self) -> Seen | None:
+    async def open_panel(self) -> ShownMessage | None:
         post = self.newest_post()
         if post is None:
             return None
@@ -169,7 +169,7 @@ class Clicker:
             panel = self.person.message(panel.id)
         return acted
 
-    async def act(self, panel: Seen) -> bool:
+    async def act(self, panel: ShownMessage) -> bool:
         """One act in a panel; False if it asks nothing, or nothing that is still open."""
         controls = verbs(panel)
         if "answer is in" in panel.text or not controls.keys() & ANSWERING:
@@ -183,7 +183,7 @@ class Clicker:
             await self._form(panel)
         return True
 
-    async def _auto(self, panel: Seen) -> None:
+    async def _auto(self, panel: ShownMessage) -> None:
         """Let the bot decide: the button is behind More."""
         more = next(one for one in verbs(panel)["face"] if one["label"] == "More…")
         await self._press(panel, more)
@@ -192,7 +192,7 @@ class Clicker:
         assert now is not None
         await self._press(now, verbs(now)["auto"][0])
 
-    async def _form(self, panel: Seen) -> None:
+    async def _form(self, panel: ShownMessage) -> None:
         """Fill in what is asked, group after group; what is refused is left to the bot."""
         for _ in range(40):
             now = self.person.message(panel.id)
@@ -217,18 +217,18 @@ class Clicker:
             if "ok" in controls:
                 return
 
-    async def _press(self, panel: Seen, button: dict[str, Any]) -> None:
+    async def _press(self, panel: ShownMessage, button: dict[str, Any]) -> None:
         self.clicks += 1
         before = self.person.message(panel.id)
         await self._settled(before, await self.person.click(panel, button["custom_id"]))
 
-    async def _pick(self, panel: Seen, menu: dict[str, Any], size: int) -> None:
+    async def _pick(self, panel: ShownMessage, menu: dict[str, Any], size: int) -> None:
         values = [option["value"] for option in self.rng.sample(menu["options"], size)]
         self.clicks += 1
         before = self.person.message(panel.id)
         await self._settled(before, await self.person.choose(panel, *values, select=menu["custom_id"]))
 
-    async def _settled(self, before: Seen | None, outcome: Any) -> None:
+    async def _settled(self, before: ShownMessage | None, outcome: Any) -> None:
         """Wait until the panel has changed, as a person does; a menu that already showed the choice sends nothing."""
         if outcome.unsent:
             return
@@ -257,7 +257,7 @@ async def open_table(
     return await at.game(channel)
 
 
-def shown(person: Person, message: Seen) -> str:
+def shown(person: Person, message: ShownMessage) -> str:
     """What a message says now."""
     now = person.message(message.id)
     return now.text if now else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.pocket.world import Channel
 from storage import Game
 from tests.bot.house import House, shown, verbs
@@ -11,7 +11,7 @@ from tests.bot.test_days import asked
 LONG = "rounds=9 goal=100000"
 
 
-async def gathered(at: House, *names: str, channel: str = "table-one", options: str = LONG) -> Seen:
+async def gathered(at: House, *names: str, channel: str = "table-one", options: str = LONG) -> ShownMessage:
     """A lobby with these people."""
     first = at.person(names[0])
     lobby = await (await first.run("play", channel, game="comets", options=options)).answered()
@@ -28,7 +28,7 @@ async def begun(at: House, *names: str, channel: str = "table-one", options: str
     return await start(at, names[0], lobby)
 
 
-async def start(at: House, name: str, lobby: Seen) -> Game:
+async def start(at: House, name: str, lobby: ShownMessage) -> Game:
     await at.person(name).click(lobby, "Start")
     await at.person(name).until(lambda: "has started" in shown(at.person(name), lobby))
     await at.settle()
@@ -36,7 +36,7 @@ async def start(at: House, name: str, lobby: Seen) -> Game:
     return max(games, key=lambda game: game.opened)
 
 
-def posts(at: House, channel: str | int, name: str = "Ada") -> list[Seen]:
+def posts(at: House, channel: str | int, name: str = "Ada") -> list[ShownMessage]:
     """The messages of the table itself that somebody sees in a channel, oldest first."""
     return [one for one in at.person(name).timeline(channel) if verbs(one).keys() & {"move", "catch"}]
 
@@ -45,7 +45,7 @@ def thread_of(at: House, game: Game) -> Channel:
     return at.pocket.world.channels[game.channel]
 
 
-async def gather(at: House, *names: str, channel: str | int = "table-one") -> list[Seen]:
+async def gather(at: House, *names: str, channel: str | int = "table-one") -> list[ShownMessage]:
     """Everybody gathers, so that the table has something to tell."""
     said = [await asked(at.person(name), "move", channel, choice="gather") for name in names]
     await at.settle()

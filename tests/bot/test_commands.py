@@ -6,11 +6,11 @@ import random
 from pathlib import Path
 
 from bot.pocket import Person
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from tests.bot.house import Clicker, house, open_table, play_out, shown
 
 
-async def asked(who: Person, command: str, at: str = "table-one", **arguments: object) -> Seen:
+async def asked(who: Person, command: str, at: str = "table-one", **arguments: object) -> ShownMessage:
     return await (await who.run(command, at, **arguments)).answered()
 
 

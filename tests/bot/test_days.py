@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.pocket import Person
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.table.hub import A_WHILE
 from bot.table.table import Table
 from bot.time.clocks import DAY, HOUR, MINUTE, Policy, parse_clock
@@ -18,7 +18,7 @@ from storage import Game, Status
 from tests.bot.house import Clicker, House, discord_here, hand_seat, house, open_table, shown, verbs
 
 
-async def asked(who: Person, command: str, at: str | int = "table-one", **arguments: object) -> Seen:
+async def asked(who: Person, command: str, at: str | int = "table-one", **arguments: object) -> ShownMessage:
     return await (await who.run(command, at, **arguments)).answered()
 
 
@@ -55,12 +55,12 @@ async def live(at: House, game: Game) -> Table:
     return await at.app.hub.table(game.id)
 
 
-def messages_to(who: Person) -> list[Seen]:
+def messages_to(who: Person) -> list[ShownMessage]:
     """Every direct message the person has."""
     return who.timeline(who.dm) if who.dm else []
 
 
-def direct(who: Person, text: str) -> list[Seen]:
+def direct(who: Person, text: str) -> list[ShownMessage]:
     """The direct messages with this text."""
     return [message for message in messages_to(who) if text in message.text]
 

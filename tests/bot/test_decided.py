@@ -12,7 +12,7 @@ from bot.chat.looking_back import beat_before
 from bot.chat.ui.decided import costliest_pieces, decided_pieces
 from bot.chat.ui.pieces import ANY, Press, Words
 from bot.pocket.posting import changed_message
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.records.decided import Costliest, Decisions, Retrospect
 from bot.table.faults import Busy, NotAllowed, NotSeated
 from bot.table.hub import Hub
@@ -52,7 +52,7 @@ async def begun(crew: Crew) -> Any:
     return task
 
 
-def last_post(at: House, name: str) -> Seen:
+def last_post(at: House, name: str) -> ShownMessage:
     return [m for m in at.person(name).timeline("table-one") if "Play again" in m.labels][-1]
 
 

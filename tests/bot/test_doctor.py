@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.chat.gate import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.main import main
 from bot.pocket import Permission, Pocket, message_payloads, pointed_at, posting
 from bot.pocket.judge import components, messages

@@ -10,7 +10,7 @@ import pytest
 
 from bot.pocket import Permission
 from bot.pocket.posting import changed_message, remove
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.pocket.threads import open_thread, set_archived
 from bot.pocket.world import ChannelKind
 from bot.table.hub import REFRESH
@@ -22,19 +22,19 @@ from tests.bot.house import REGISTRY, Clicker, House, discord_here, house, open_
 from tests.bot.test_days import skip, timed_table
 
 
-def newest(at: House, name: str = "Ada") -> Seen:
+def newest(at: House, name: str = "Ada") -> ShownMessage:
     found = Clicker(at.person(name)).newest_post()
     assert found is not None
     return found
 
 
-async def panel_of(at: House, name: str) -> Seen:
+async def panel_of(at: House, name: str) -> ShownMessage:
     panel = await Clicker(at.person(name)).open_panel()
     assert panel is not None
     return panel
 
 
-async def changed(at: House, name: str, panel: Seen) -> Seen:
+async def changed(at: House, name: str, panel: ShownMessage) -> ShownMessage:
     person = at.person(name)
     await person.until(lambda: (now := person.message(panel.id)) is not None and now.raw != panel.raw)
     now = person.message(panel.id)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.going_on import go_on, next_answer
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
-from bot.table.onward import go_on, next_answer
 from engines.core import Registry, Session
 from engines.empire import GAME
 from engines.empire.facts.options import EmpireOptions

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.table.faults import Busy, NotAllowed, StalePanel
 from bot.table.hints import check, hint_words, keep, may_ask, told_afterwards
 from bot.table.hub import Hub
@@ -149,7 +149,7 @@ def _asked(players: Players, table: object, seat: int) -> asyncio.Task[Verdict]:
     return asyncio.get_running_loop().create_task(players.advise(table, seat))  # type: ignore[arg-type]
 
 
-async def more_of(ada: Clicker) -> Seen:
+async def more_of(ada: Clicker) -> ShownMessage:
     """The page of a panel on which everything else stands."""
     panel = await ada.open_panel()
     assert panel is not None
@@ -158,7 +158,7 @@ async def more_of(ada: Clicker) -> Seen:
     return ada.person._now(panel)
 
 
-async def back(ada: Clicker, panel: Seen) -> None:
+async def back(ada: Clicker, panel: ShownMessage) -> None:
     """Back to the page on which one plays, if it is not shown already."""
     if "Back" in ada.person._now(panel).labels:
         await ada.person.click(panel, "Back")

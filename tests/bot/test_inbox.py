@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.people.reminders import follower_of
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from storage import JournalRow, StandingOrder
 from tests.bot.house import house, open_table, shown, verbs
 from tests.bot.hubs import arm
 from tests.bot.test_days import asked, direct, skip, timed_table
 
 
-def newest_post(messages: list[Seen]) -> Seen:
+def newest_post(messages: list[ShownMessage]) -> ShownMessage:
     return next(message for message in reversed(messages) if {"catch", "hand"} <= verbs(message).keys())
 
 

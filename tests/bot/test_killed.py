@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.pocket import CannotDo, Person, Pocket
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.pocket.world import ChannelKind
 from bot.records.export import export_of
 from bot.table.hub import Hub
@@ -88,7 +88,7 @@ class Survivor(Clicker):
 
     accepted: list[str]
 
-    async def _settled(self, before: Seen | None, outcome: object) -> None:
+    async def _settled(self, before: ShownMessage | None, outcome: object) -> None:
         assert before is not None
         with contextlib.suppress(TimeoutError):
             await self.person.until(
@@ -106,7 +106,7 @@ class Survivor(Clicker):
         if outcome.failed or not self.person.bot_connected:  # type: ignore[attr-defined]
             raise TimeoutError("the bot does not answer")
 
-    async def open_panel(self) -> Seen | None:
+    async def open_panel(self) -> ShownMessage | None:
         post = self.newest_post()
         if post is None:
             return None

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.chat.commands.privacy import everything_about
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.table.lessons import KEPT
 from engines.core.course import Course
 from storage import Status
@@ -17,11 +17,11 @@ from tests.bot.house import House, house, verbs
 from tests.launch import GAMES
 
 
-async def begun(at: House, name: str = "Ada", channel: str = "table-one") -> Seen:
+async def begun(at: House, name: str = "Ada", channel: str = "table-one") -> ShownMessage:
     return await (await at.person(name).run("learn", channel, game="race")).answered()
 
 
-async def pressed(at: House, panel: Seen, label: str, name: str = "Ada") -> Seen:
+async def pressed(at: House, panel: ShownMessage, label: str, name: str = "Ada") -> ShownMessage:
     """The panel after a click on it."""
     person = at.person(name)
     before = person.message(panel.id)

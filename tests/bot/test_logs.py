@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.table.faults import HostError
-from bot.work.discreet import Discreet, Structured
+from bot.work.log_lines import Discreet, Structured
 from bot.work.logs import QUOTED
 from bot.work.workers import Workers
 from engines.core import IllegalChoice, RuleFault, SaveError, Session

@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.chat.gate import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.main import main, openings
 from bot.settings import BadSettings, read_settings
 from bot.table.hub import Hub

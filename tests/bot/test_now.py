@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.pocket import Person
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.table.hub import A_WHILE
 from engines.core import AnyGame
 from render.compact import COMPACT
@@ -46,7 +46,7 @@ def mark(view: str) -> str:
     return hashlib.sha256(view.encode()).hexdigest()[:12]
 
 
-def newest(at: House, channel: str | int = "table-one") -> Seen:
+def newest(at: House, channel: str | int = "table-one") -> ShownMessage:
     posts = [one for one in at.person("Ada").timeline(channel) if {"move", "again"} & verbs(one).keys()]
     return posts[-1]
 
@@ -140,7 +140,7 @@ async def test_a_private_picture_tells_what_happened(tmp_path: Path) -> None:
         assert again.files == first.files, "looking makes it forget"
 
 
-async def picture_of(person: Person, message: Seen) -> tuple[list[str], list[str]]:
+async def picture_of(person: Person, message: ShownMessage) -> tuple[list[str], list[str]]:
     now = person.message(message.id)
     assert now is not None
     return now.files, now.alt_texts

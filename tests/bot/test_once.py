@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.pocket import Person, posting
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from render.worker import BoardJob, Picture
 from tests.bot.house import House, house, open_table, verbs
 from tests.bot.hubs import submit
@@ -54,7 +54,7 @@ class Traffic:
         return [name.split()[0] for name in self.requests if "/interactions/" in name or "/webhooks/" in name]
 
 
-async def panel_at(at: House, name: str) -> tuple[Person, Seen]:
+async def panel_at(at: House, name: str) -> tuple[Person, ShownMessage]:
     """Somebody's panel, once everything around it has settled."""
     person = at.person(name)
     panel = await (await person.run("hand", "table-one")).answered()
@@ -63,7 +63,7 @@ async def panel_at(at: House, name: str) -> tuple[Person, Seen]:
     return person, person.message(panel.id) or panel
 
 
-async def press(at: House, person: Person, panel: Seen, label: str) -> Seen:
+async def press(at: House, person: Person, panel: ShownMessage, label: str) -> ShownMessage:
     """A click, until everything that follows from it is said."""
     before = person.message(panel.id)
     assert before is not None

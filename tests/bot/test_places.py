@@ -10,7 +10,7 @@ import pytest
 
 from bot.pocket import CannotDo, Permission, commands
 from bot.pocket.interactions import Kind
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.pocket.threads import open_thread, remove_member, set_archived
 from bot.pocket.world import ChannelKind
 from bot.time.clocks import DAY
@@ -308,7 +308,7 @@ async def test_a_server_that_has_only_the_commands_is_told_to_invite_the_bot(tmp
 # --- permissions are a gate ------------------------------------------------------------------------------------------------
 
 
-def warned(at: House, lobby: Seen) -> bool:
+def warned(at: House, lobby: ShownMessage) -> bool:
     return "not allowed to send messages here" in shown(at.person("Ada"), lobby)
 
 

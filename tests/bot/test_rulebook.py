@@ -9,7 +9,7 @@ import pytest
 from bot.chat.cards import on_show
 from bot.chat.ui.pieces import Menu
 from bot.chat.ui.rulebook import contents_pieces, topic_pieces
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from engines import GAMES
 from engines.core import AnyGame
 from engines.core.selfplay import Match, Table
@@ -46,7 +46,7 @@ async def test_somebody_asks_and_leafs_through(tmp_path: Path) -> None:
         assert at.pocket.realm.refusals == []
 
 
-def page_of(at: House, page: Seen) -> Seen:
+def page_of(at: House, page: ShownMessage) -> ShownMessage:
     return next(message for message in at.person("Ada").timeline("table-one") if message.id == page.id)
 
 

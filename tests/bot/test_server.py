@@ -14,7 +14,7 @@ from bot.chat.commands.privacy import ROOM, everything_about, packed
 from bot.chat.ui.health import health_words
 from bot.people.house_rules import HouseRules
 from bot.pocket import CannotDo, Person
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.table.faults import Frozen, Paused
 from bot.table.health import MOST, PAUSE, Health
 from bot.time.clocks import MINUTE
@@ -63,7 +63,7 @@ async def test_a_manager_ends_and_hides_tables_even_if_they_cannot_load(tmp_path
         assert "no such table" in (await asked(boss, "server hide", table=game.id)).text
 
 
-async def answered(who: Person, offer: Seen, seen: int) -> None:
+async def answered(who: Person, offer: ShownMessage, seen: int) -> None:
     """The click on an offer was granted or refused."""
 
     def is_answered() -> bool:

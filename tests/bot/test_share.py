@@ -13,7 +13,7 @@ from bot.chat.pictures import Pictures
 from bot.chat.ui.message import Attachment
 from bot.chat.ui.pieces import Press
 from bot.pocket import Person
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from storage import Status
 from tests.bot.house import PLENTY, House, house, open_table, shown
 from tests.bot.test_days import asked
@@ -144,7 +144,7 @@ async def test_one_export_an_hour(tmp_path: Path) -> None:
         assert (await asked(ada, "privacy export")).files
 
 
-async def opens(at: House, who: Person, channel: str) -> Seen:
+async def opens(at: House, who: Person, channel: str) -> ShownMessage:
     answer = await (await who.run("play", channel, game="comets")).answered()
     await at.settle()
     return answer

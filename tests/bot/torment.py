@@ -21,7 +21,7 @@ import asyncpg
 from bot.people.house_rules import house_rules
 from bot.pocket import CannotDo, Person, Pocket
 from bot.pocket.interactions import Callback
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from bot.table.hub import POST
 from bot.table.leases import SPAN
 from storage import Game
@@ -53,7 +53,7 @@ class Stubborn(Clicker):
     accepted: list[str]
     answered: set[int]  # clicks after whose acknowledgement something was shown
 
-    async def _settled(self, before: Seen | None, outcome: Any) -> None:
+    async def _settled(self, before: ShownMessage | None, outcome: Any) -> None:
         if outcome.unsent or before is None:
             return
         with contextlib.suppress(TimeoutError):
@@ -70,7 +70,7 @@ class Stubborn(Clicker):
         if outcome.failed:
             raise TimeoutError
 
-    async def open_panel(self) -> Seen | None:
+    async def open_panel(self) -> ShownMessage | None:
         post = self.newest_post()
         if post is None:
             return None

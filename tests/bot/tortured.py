@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.app import App
 from bot.pocket import point_discord_at
-from bot.work.discreet import PROCESS
+from bot.work.log_lines import PROCESS
 from bot.work.logs import set_up_logs
 from bot.work.web import Web
 from storage import Change

@@ -7,12 +7,12 @@ import pytest
 
 from bot.pocket import CannotDo, Pocket, pointed_at
 from bot.pocket.posting import changed_message
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 from tests.pocket.conftest import Wire, logged_in
 from tests.pocket.small_bot import SmallBot
 
 
-async def pressed(pocket: Pocket, name: str = "Ada") -> tuple[Seen, Seen]:
+async def pressed(pocket: Pocket, name: str = "Ada") -> tuple[ShownMessage, ShownMessage]:
     """A panel, and what only one person sees after pressing on it."""
     person = pocket.person(name)
     panel = await (await person.run("panel", "table-one")).answered()

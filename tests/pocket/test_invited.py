@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.chat.gate import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.pocket import Pocket, pointed_at
 from bot.pocket.permissions import INVITED, allowed, can_see
 from bot.pocket.threads import add_member, open_thread, remove_member

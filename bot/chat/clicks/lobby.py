@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.chat.clicks.forms import form, given
-from bot.chat.gate import manages, warnings
 from bot.chat.panels import edit
+from bot.chat.permissions import manages, warnings
 from bot.chat.reply import promise
 from bot.chat.ui.lobby import (
     UNRATED,

@@ -13,8 +13,8 @@ from bot.chat.ui.pieces import Press
 from bot.table.choices import arm, disarm, plan_ahead
 from bot.table.faults import HostError, StalePanel
 from bot.table.going_back import undo
+from bot.table.going_on import go_on
 from bot.table.names import typed
-from bot.table.onward import go_on
 from bot.table.table import Table
 from bot.table.ways import way_of
 from engines.core import CannotUndo, Choice, PlayerError, Seat, say, spoken

@@ -9,8 +9,8 @@ import discord
 
 from bot.chat.ballots import open_vote
 from bot.chat.clicks.forms import form
-from bot.chat.gate import manages
 from bot.chat.panels import edit
+from bot.chat.permissions import manages
 from bot.chat.reply import answer, promise
 from bot.chat.ui.ballot import ballot_message
 from bot.chat.ui.pieces import Press, Words

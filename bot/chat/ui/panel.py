@@ -41,10 +41,10 @@ from bot.chat.ui.pieces import (
 )
 from bot.chat.ui.rulebook import about_button, explain_menu
 from bot.chat.ui.times import deadline_words
+from bot.table.going_on import next_answer
 from bot.table.hints import may_ask
 from bot.table.intentions import ahead, is_intention
 from bot.table.lessons import Guidance
-from bot.table.onward import next_answer
 from bot.table.table import COACHED, Table
 from bot.table.ways import Way, advised, answers_at_once, tried, ways
 from engines.core import Choice, Order, Prompt, Seat, say, spoken

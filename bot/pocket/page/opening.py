@@ -13,7 +13,7 @@ from typing import Any
 from bot.pocket.errors import CannotDo
 from bot.pocket.outcomes import Outcome
 from bot.pocket.person import Person
-from bot.pocket.seen import Seen
+from bot.pocket.shown_message import ShownMessage
 
 STEP_SECONDS = 20.0
 
@@ -84,7 +84,7 @@ async def _take(person: Person, channel_id: int, step: Step) -> Outcome:
     return await person.choose(message, *step.picks, select=select["custom_id"])
 
 
-def _found(person: Person, channel_id: int, step: Step) -> Seen | None:
+def _found(person: Person, channel_id: int, step: Step) -> ShownMessage | None:
     """The newest message of the channel on which the step can be taken."""
     for message in reversed(person.timeline(channel_id)):
         if isinstance(step, Click) and step.label in message.labels:

@@ -23,7 +23,7 @@ from engines.empire.rules.choices import NO_LEADER, sector_id
 from engines.empire.rules.combat import enemies_of
 from engines.empire.rules.control import has_imperial_unit, held_by, is_imperial, system_at
 from engines.empire.rules.conversion import disloyal
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.forces import size, stack_of
 from engines.empire.rules.leaders import leaders_at
 from engines.empire.rules.maintenance import units_kept

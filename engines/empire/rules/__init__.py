@@ -13,7 +13,7 @@
 | `conversion`          | 9.4: elimination and conversion, and what goes with them                         |
 | `combat`              | 8.0, 9.0                                                                         |
 | `deployment`          | 30.0: where the forces of a scenario begin                                       |
-| `drawn`               | 5.1: the event marker that is being played                                       |
+| `event_marker`        | 5.1: the event marker that is being played                                       |
 | `chaos_events`        | 32.0: events in which nobody is asked                                            |
 | `policies`            | 5.2c: markers that last for the turn                                             |
 | `risings`             | 10.1, 13.1: who follows a Usurper or a Rebellion                                 |

@@ -12,7 +12,7 @@ from engines.empire.rules.control import remove_system
 from engines.empire.rules.conversion import eliminate, tidy
 from engines.empire.rules.dice import dice, random_sector
 from engines.empire.rules.dispatches import event_token, happened, tell
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.forces import owners_at, stack_of
 from engines.empire.rules.institute import return_institute
 from engines.empire.rules.pools import put_in

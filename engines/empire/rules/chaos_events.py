@@ -32,7 +32,7 @@ from engines.empire.rules.control import (
 from engines.empire.rules.conversion import convert, tidy
 from engines.empire.rules.dice import dice, die, note_roll, random_sector
 from engines.empire.rules.dispatches import event_token, happened, tell, tell_event
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.forces import add_units, force_stack, in_supply, owners_at, size, stack_of
 from engines.empire.rules.leaders import drop_leader
 from engines.empire.rules.tracks import change_index, change_points

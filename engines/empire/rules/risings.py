@@ -10,7 +10,7 @@ from engines.empire.rules.control import convert_system, dissolve, is_imperial, 
 from engines.empire.rules.conversion import disloyal, tidy, turn_coat
 from engines.empire.rules.dice import random_sector
 from engines.empire.rules.dispatches import happened, tell
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.forces import end_lone_usurpers, force_named, new_force, owners_at, remove_units, stack_of
 from engines.empire.rules.leaders import drop_leader, leaders_at
 from engines.empire.rules.pools import put_in

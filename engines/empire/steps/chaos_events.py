@@ -58,7 +58,7 @@ from engines.empire.rules.chaos_events import (
 )
 from engines.empire.rules.choices import YOU
 from engines.empire.rules.dispatches import event_token, happened, tell_event
-from engines.empire.rules.drawn import Drawn, drawn
+from engines.empire.rules.event_marker import Drawn, drawn
 from engines.empire.rules.institute import institute_can_cancel, institute_is_hostile
 from engines.empire.rules.pools import draw_marker, mix_back, put_in
 from engines.empire.rules.risings import mutant_rises

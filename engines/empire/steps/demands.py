@@ -10,7 +10,7 @@ from engines.empire.rules.control import convert_system, held_by
 from engines.empire.rules.conversion import convert, tidy
 from engines.empire.rules.dice import die, note_roll
 from engines.empire.rules.dispatches import happened
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.forces import size
 from engines.empire.rules.maintenance import units_kept
 from engines.empire.rules.tracks import change_points

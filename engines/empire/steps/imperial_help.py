@@ -15,7 +15,7 @@ from engines.empire.minds.suggest_events import (
 from engines.empire.rules.choices import YOU
 from engines.empire.rules.control import held_by, is_imperial, system_at
 from engines.empire.rules.dispatches import happened, tell, tell_event
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.forces import add_units, in_supply, stack_of
 from engines.empire.rules.leaders import new_leader, random_leader
 from engines.empire.rules.operations import mover_name

@@ -11,7 +11,7 @@ from engines.empire.rules.control import is_imperial, place_system
 from engines.empire.rules.conversion import disloyal, tidy, turn_coat
 from engines.empire.rules.dice import die, note_roll, random_sector
 from engines.empire.rules.dispatches import happened, tell, tell_event
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.forces import force_named, in_supply, new_force
 from engines.empire.rules.independent_empires import form_empire
 from engines.empire.rules.pools import put_in

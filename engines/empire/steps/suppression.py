@@ -12,7 +12,7 @@ from engines.empire.rules.control import convert_system, is_imperial
 from engines.empire.rules.conversion import tidy
 from engines.empire.rules.dice import roll
 from engines.empire.rules.dispatches import event_token, happened, tell
-from engines.empire.rules.drawn import Drawn
+from engines.empire.rules.event_marker import Drawn
 from engines.empire.rules.leaders import drop_leader, leader_named, leaders_at
 from engines.empire.rules.suppression import (
     least_repression,

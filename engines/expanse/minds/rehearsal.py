@@ -1,6 +1,6 @@
 """Whole answers: actions and events carried out on copies by the very rules, with every question on the way answered.
 
-What a seat can do with a click is proposed from here; `words.offers` puts it into words. Only public facts are used.
+What a seat can do with a click is proposed from here; `offers` puts it into words. Only public facts are used.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Advice: a sensible beginner's answer, cheap to compute, from what the seat may know; never to its harm without need.
 
-What concerns the planet is in `outlook`, where ships dock in `docks`; everything else is here.
+What concerns the planet is in `planet`, where ships dock in `docks`; everything else is here.
 """
 
 from __future__ import annotations

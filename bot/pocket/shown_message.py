@@ -14,7 +14,7 @@ LINKED_NAME = re.compile(r"/attachments/\d+/\d+/([^?\"]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ShownMessage:
     """A delivered message; `raw` is the payload itself."""
 
     raw: Json

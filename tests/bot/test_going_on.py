@@ -12,9 +12,9 @@ import pytest
 from bot.chat.ui.controls import Picks
 from bot.chat.ui.panel import panel
 from bot.table.faults import StalePanel
+from bot.table.going_on import go_on
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
-from bot.table.onward import go_on
 from bot.table.table import Table
 from engines.core import Flow, Option, Registry, pick
 from engines.core.flow import ask
@@ -105,6 +105,6 @@ async def test_the_click_is_shown_while_there_is_something_to_go_on_with(hub: Hu
 async def test_a_click_with_too_much_before_it_says_that_it_goes_on(
     hub: Hub, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.table.onward.MOST", 2)
+    monkeypatch.setattr("bot.table.going_on.MOST", 2)
     said = await on(hub, table)
     assert said == "✓ Fight on: 2 choices made as suggested. It stops here: press it again to go on."

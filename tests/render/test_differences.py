@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from render.changes import arrived, changed, changed_keys
+from render.differences import arrived, changed, changed_keys
 
 
 @dataclass(frozen=True)
