@@ -107,7 +107,7 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "full-houses",
         "Full Houses",
         "stability",
-        "3 VP for each Planet where you are present and no Stability space is free",
+        "3 VP for each Planet, Homes aside, where you are present and no Stability space is free",
         _per(3, 6, Where(present="self", full=True, home="none")),
     ),
     _objective(
@@ -128,7 +128,7 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "fragile-worlds",
         "Fragile Worlds",
         "stability",
-        "2 VP for each Planet you lead whose Stability is 7 or lower",
+        "2 VP for each Planet, Homes aside, that you lead and whose Stability is 7 or lower",
         _per(2, 6, Where(stability_max=7, lead="self", home="none")),
     ),
     _objective(

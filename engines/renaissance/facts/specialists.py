@@ -387,7 +387,7 @@ STEADIERS = (
         operation(
             ChangeStability(where=Where(present="self", home="none"), delta=Deltas(choice=(1, 2))),
             Draw(),
-            text="Raise the Stability of a Planet where you are present by 1 or 2 and draw a card. Play again.",
+            text="Raise the Stability of a Planet where you are present, Homes aside, by 1 or 2 and draw a card. Play again.",
             short="Stability up, draw, again",
             again=True,
         ),

@@ -53,7 +53,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Admiral Souther",
         ap=2,
         factions=(UN,),
-        text="Build up to 2 fleets, then you may move one group of yours up to 2 bands.",
+        text="Build up to 2 fleets at home, then you may move one group of yours up to 2 bands.",
         ops=(BuildFleet(n=2, up_to=True), MoveFleet(n="any", up_to=True, bands=2)),
     ),
     ActionCard(
@@ -85,7 +85,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Cotyar",
         ap=2,
         factions=(UN,),
-        text="An opponent of your choice discards a kept event of their choice. Then place 1 influence where you have some.",
+        text="Choose an opponent who keeps events: they discard one. Then place 1 influence where you have some.",
         ops=(DiscardKept(), PlaceInfluence(where=Where(own_influence=True))),
     ),
     ActionCard(
@@ -109,7 +109,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Peace Conference",
         ap=2,
         factions=(UN, MCR, OPA),
-        text="Choose an opponent. You place 2 influence on different Inner Planets bases, they 1 on any of those. Gain 1 CP.",
+        text="Choose an opponent. Place 1 influence on each of 2 Inner Planets bases, they 1 on any such base. Gain 1 CP.",
         ops=(
             ChooseOpponent(bind="guest"),
             PlaceInfluence(n=2, where=INNER, per_base=1),
@@ -183,7 +183,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Olympus Shipyards",
         ap=3,
         factions=(MCR,),
-        text="You may build 1 fleet. Then place influence on up to 2 bases, 1 on each, in orbitals with a ship of yours.",
+        text="You may build 1 fleet at home. Then place influence on up to 2 bases, 1 on each, where you have a ship.",
         ops=(BuildFleet(up_to=True), PlaceInfluence(n=2, up_to=True, where=Where(own_fleet=True), per_base=1)),
     ),
     ActionCard(

@@ -162,7 +162,7 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
         title="Thoth Station",
         ap=3,
         factions=(PG,),
-        text="Place influence on up to 2 Tech bases, 1 on each, and you may build 1 fleet.",
+        text="Place influence on up to 2 Tech bases, 1 on each, and you may build 1 fleet at home.",
         ops=(PlaceInfluence(n=2, up_to=True, where=TECH, per_base=1), BuildFleet(up_to=True)),
         two_players=False,
         three_players=False,

@@ -47,7 +47,7 @@ PUBLISHED: tuple[ActionCard, ...] = (
         title="Stealth Ships",
         ap=3,
         factions=(MCR, PG),
-        text="Move 1 or 2 fleets of yours from one orbital to any other, if you like; then remove 1 opposing fleet there.",
+        text="You may move 1 or 2 fleets of yours from one orbital to any other; if you do, remove 1 opposing fleet there.",
         ops=(MoveFleet(n=2, up_to=True, bind="there"), RemoveFleet(where=THERE)),
         published=("title",),
     ),
