@@ -159,10 +159,11 @@ class Hub:
         async with self.holding(game):
             with self.health.timed("move", game):
                 for _ in range(TRIES):
+                    table = await self.fresh(game, bare=bare)
+                    # Asked after the table was read: a decision that passed by this very click was not missed.
                     if (answer := await self.store.handled(once)) is not None:
                         self._count("repeated")
                         return Outcome(await self.fresh(game, bare=bare), answer, is_repeated=True)
-                    table = await self.fresh(game, bare=bare)
                     try:
                         _check(table, allowed, decision)
                         return await self._changed(table, make, once, allowed)

@@ -60,7 +60,6 @@ async def click_about(torment: Torment, name: str, channels: list[str], end: flo
     rng = random.Random(name)  # noqa: S311
     while time.monotonic() < end:
         who = Stubborn(torment.pocket.person(name), rng.choice(channels), rng=rng)
-        who.accepted, who.answered = [], torment.answered
         try:
             await who.turn(2)
         except (AssertionError, TimeoutError):

@@ -312,6 +312,27 @@ async def test_rows_that_were_being_read_when_somebody_gave_up_are_read_again(
     await check_memory(there.hub, table.id)
 
 
+@pytest.mark.parametrize("look", ["handled", "fresh"])
+async def test_a_click_that_two_processes_get_is_told_as_made_by_both(
+    processes: list[Process], monkeypatch: pytest.MonkeyPatch, look: str
+) -> None:
+    """One of them makes the choice just when the other has had a look: the decision has passed by that very click."""
+    here, there = processes
+    table = await begun(here)
+    decision = (await there.hub.table(table.id)).fingerprint(0)
+    asked = getattr(there.store, look)
+
+    async def overtaken(*given: Any) -> Any:
+        found = await asked(*given)
+        monkeypatch.undo()
+        await choices.submit(here.hub, table.id, 0, ("gather",), once="click", decision=decision)
+        return found
+
+    monkeypatch.setattr(there.store, look, overtaken)
+    await choices.submit(there.hub, table.id, 0, ("gather",), once="click", decision=decision)
+    assert len(await there.store.journal(table.id)) == 1
+
+
 async def test_a_table_opened_twice_by_one_click_is_one_table(processes: list[Process]) -> None:
     opened = [
         await one.lobbies.open("comets", {}, Place(1, 10), person=1, name="Ada", once="open") for one in processes

@@ -19,39 +19,33 @@ from typing import Any
 import asyncpg
 
 from bot.people.house_rules import house_rules
-from bot.pocket import CannotDo, Person, Pocket
-from bot.pocket.interactions import Callback
+from bot.pocket import CannotDo, Pocket
 from bot.pocket.shown_message import ShownMessage
-from bot.table.hub import POST
+from bot.table.hub import Hub
 from bot.table.leases import SPAN
-from storage import Game
+from bot.table.lobby import Lobbies
 from storage.postgres import PostgresStore
 from tests.bot.house import Clicker, discord_here, shown, verbs
-from tests.bot.processes import check_story
+from tests.bot.witness import MADE, TRIGGERS, Witness
+from tests.launch import GAMES
 from tests.postgres import Server
 
 ROOT = Path(__file__).parents[2]
-PAIRS = (("Ada", "Ben"), ("Cleo", "Dov"), ("Edda", "Finn"))
 KILL, STOP, CUT, CRASH = "kill", "stop", "cut", "crash"
 
-# every errand whose words are fixed is written down by the database itself
-WITNESS = """
-CREATE TABLE told (game TEXT, kind TEXT, errand BIGINT, first BIGINT, last BIGINT, nonce TEXT);
-CREATE FUNCTION witness() RETURNS trigger AS $$ BEGIN
-  IF OLD.nonce = '' AND NEW.nonce <> '' THEN
-    INSERT INTO told VALUES (NEW.game, NEW.kind, NEW.id, NEW.first, NEW.last, NEW.nonce);
-  END IF;
-  RETURN NEW;
-END $$ LANGUAGE plpgsql;
-CREATE TRIGGER witness AFTER UPDATE ON errand FOR EACH ROW EXECUTE FUNCTION witness();
-"""
+TABLES = {  # who plays what, and beside how many bots
+    "race": (("Ada", "Ben"), 1),
+    "frontiers": (("Cleo", "Dov"), 0),
+    "expanse": (("Edda", "Finn"), 0),
+    "renaissance": (("Gil", "Hana"), 0),
+    "empire": (("Ivo",), 0),
+    "comets": (("Jun", "Kim"), 0),
+}
+OPTIONS = {"comets": "rounds=200 goal=90000"}
 
 
 class Stubborn(Clicker):
-    """Somebody who plays on whatever happens, and remembers which clicks were answered with a tick."""
-
-    accepted: list[str]
-    answered: set[int]  # clicks after whose acknowledgement something was shown
+    """Somebody who plays on whatever happens."""
 
     async def _settled(self, before: ShownMessage | None, outcome: Any) -> None:
         if outcome.unsent or before is None:
@@ -63,10 +57,6 @@ class Stubborn(Clicker):
                 ),
                 6,
             )
-        now = self.person.message(before.id)
-        is_shown = now is not None and now.raw != before.raw and "✓" in now.text and "⚠️" not in now.text
-        if is_shown and outcome.id in self.answered:  # a late answer to an earlier click changes the panel, too
-            self.accepted.append(str(outcome.id))
         if outcome.failed:
             raise TimeoutError
 
@@ -97,32 +87,12 @@ class Torment:
     store: PostgresStore
     folder: Path
     rng: random.Random
+    witness: Witness
     fault: str = ""
     ports: list[int] = field(default_factory=list)
     running: dict[int, asyncio.subprocess.Process] = field(default_factory=dict)
     stopped: set[int] = field(default_factory=set)
     done: Counter[str] = field(default_factory=Counter)
-    answered: set[int] = field(default_factory=set)
-    before: dict[str, int] = field(default_factory=dict)  # by person: clicks handled before the torment
-
-    def __post_init__(self) -> None:
-        """Note which clicks were answered: with the acknowledgement itself, or later."""
-        acts: Any = self.pocket.interactions
-        by_webhook, callback = acts.by_webhook, acts.callback
-
-        def followed(application: int, token: str) -> Any:
-            act = by_webhook(application, token)
-            self.answered.add(act.id)
-            return act
-
-        def acknowledged(number: int, token: str, payload: Any, uploads: Any) -> Any:
-            answer = callback(number, token, payload, uploads)
-            if payload["type"] in (Callback.UPDATE, Callback.MESSAGE):
-                self.answered.add(number)
-            return answer
-
-        acts.by_webhook, acts.callback = followed, acknowledged
-
     # --- processes -------------------------------------------------------------------------------------------------------
 
     async def start(self, port: int) -> None:
@@ -157,33 +127,37 @@ class Torment:
 
     # --- what is done to them --------------------------------------------------------------------------------------------
 
-    async def rage(self, seconds: float, pause: float, kinds: tuple[str, ...]) -> None:
-        """One blow after the other; whoever died is started again a moment later."""
-        until = time.monotonic() + seconds
-        blows = list(kinds)
-        while time.monotonic() < until:
-            if not blows:
-                blows = list(kinds)
-                self.rng.shuffle(blows)
-            await self.strike(blows.pop(0))
-            self.pocket.faults.deliver_twice(3)
-            await asyncio.sleep(pause * (0.5 + self.rng.random()))
-            for port, process in list(self.running.items()):
-                if process.returncode is not None:
-                    await self.start(port)
+    async def rage(self, seconds: float, pause: float, kinds: tuple[str, ...], made: int) -> None:
+        """One blow after the other, for so long, until each was struck and so many choices were made all the same."""
+        until, blows = time.monotonic() + seconds, list(kinds)
+        async with asyncio.timeout(10 * seconds):
+            while time.monotonic() < until or set(kinds) - set(self.done) or self.witness.count(MADE) < made:
+                if not blows:
+                    blows = list(kinds)
+                    self.rng.shuffle(blows)
+                await self.strike(blows.pop(0))
+                self.pocket.faults.deliver_twice(3)
+                await asyncio.sleep(pause * (0.5 + self.rng.random()))
+                await self.start_dead()
+
+    async def start_dead(self) -> None:
+        """Whoever died is started again."""
+        for port, process in list(self.running.items()):
+            if process.returncode is not None:
+                await self.start(port)
 
     async def strike(self, kind: str) -> None:
-        alive = [port for port, process in self.running.items() if process.returncode is None]
-        awake = [port for port in alive if port not in self.stopped]
-        if kind in (KILL, STOP) and len(awake) < 2:
+        """One blow; somebody must be left to play with, who may be cut off a moment later."""
+        ready = [port for port in self.running if port not in self.stopped and await is_ready(port)]
+        if kind in (KILL, STOP) and len(ready) < 2:
             return
         self.done[kind] += 1
         if kind == KILL:
-            process = self.running[self.rng.choice(awake)]
+            process = self.running[self.rng.choice(ready)]
             process.kill()
             await process.wait()
         elif kind == STOP:
-            asyncio.get_running_loop().create_task(self._pause(self.rng.choice(awake)))
+            asyncio.get_running_loop().create_task(self._pause(self.rng.choice(ready)))
         elif kind == CUT:
             await self.cut()
         else:
@@ -210,38 +184,33 @@ class Torment:
 
     # --- people ----------------------------------------------------------------------------------------------------------
 
-    async def open_table(self, names: tuple[str, ...], game: str, options: str, bots: int) -> None:
-        channel = f"torture-{names[0].lower()}"
+    async def open_table(self, key: str) -> None:
+        """A table with its people and bots, and without ideas: those cost what others need to play at all."""
+        (host, *others), bots = TABLES[key]
+        channel = f"torture-{key}"
         self.pocket.realm.add_channel(self.pocket.guild(), channel)
-        first = self.pocket.person(names[0])
-        lobby = await (await first.run("play", channel, game=game, options=options)).answered()
-        for name in names[1:]:
+        first = self.pocket.person(host)
+        lobby = await (await first.run("play", channel, game=key, options=OPTIONS.get(key, ""))).answered()
+        for name in others:
             await self.pocket.person(name).click(lobby, "Join")
             await first.until(lambda name=name: name in shown(first, lobby))  # type: ignore[misc]
         for number in range(bots):
             await first.click(lobby, "Add bot")
             await first.until(lambda number=number: shown(first, lobby).count("(bot)") > number)  # type: ignore[misc]
+        game = await self.store.game_in(self.pocket.channel(channel).id)
+        assert game is not None
+        await Lobbies(Hub(GAMES, self.store)).set_hints(game.id, first.user.id, "off", f"hints {key}")
         await first.click(lobby, "Start")
         await first.until(lambda: any("move" in verbs(message) for message in first.timeline(channel)))
-        for name in names:
-            self.before[name] = len(await self.handled(self.pocket.person(name)))
 
-    async def handled(self, person: Person) -> list[str]:
-        """The clicks of a person that changed something."""
-        return [str(one) for one in person.outcomes if await self.store.handled(str(one)) is not None]
-
-    async def play(self, names: tuple[str, ...], end: asyncio.Event) -> list[Stubborn]:
-        people = []
-        for name in names:
-            who = Stubborn(
-                self.pocket.person(name),
-                f"torture-{names[0].lower()}",
-                rng=random.Random(name),  # noqa: S311
-            )
-            who.accepted, who.answered = [], self.answered
-            people.append(who)
+    async def play(self, key: str, end: asyncio.Event) -> None:
+        """Everybody at a table clicks until the end."""
+        names, _ = TABLES[key]
+        people = [
+            Stubborn(self.pocket.person(name), f"torture-{key}", rng=random.Random(name))  # noqa: S311
+            for name in names
+        ]
         await asyncio.gather(*(who.play(end) for who in people))
-        return people
 
     # --- what must hold --------------------------------------------------------------------------------------------------
 
@@ -249,9 +218,7 @@ class Torment:
         """Wait until everybody is back, and everything that was to be said is said."""
         async with asyncio.timeout(seconds):
             while self.stopped or any(one.returncode is not None for one in self.running.values()):
-                for port, process in list(self.running.items()):
-                    if process.returncode is not None:
-                        await self.start(port)
+                await self.start_dead()
                 await asyncio.sleep(0.2)
             while await self._is_busy():  # noqa: ASYNC110 - others are in other processes
                 await asyncio.sleep(0.2)
@@ -260,18 +227,14 @@ class Torment:
         held = any(task.holder for task in await self.store.tasks("table"))
         return held or bool(await self.store.games_with_errands(await self.store.now()))
 
-    async def faults(self, people: list[Stubborn]) -> list[str]:
+    async def faults(self) -> list[str]:
         """Everything that is not as it must be."""
-        found: list[str] = []
-        games = {who.channel: await self._game(str(who.channel)) for who in people}
-        for channel, game in games.items():
-            seated = [who for who in people if who.channel == channel]
-            found += await self._lost_or_doubled(game, seated)
-            found += await self._told_wrongly(game)
-            try:
-                await check_story(self.store, game.id)
-            except AssertionError as error:
-                found.append(f"{game.key}: the story is broken: {str(error)[:200]}")
+        channels = [
+            channel.id for channel in self.pocket.world.channels.values() if channel.name.startswith("torture-")
+        ]
+        games = [game for channel in channels if (game := await self.store.game_in(channel)) is not None]
+        assert len(games) == len(channels)
+        found = await self.witness.faults(games)
         logs = [line for path in self.folder.glob("*.log") for line in path.read_text().splitlines()]
         found += [f"an incident: {line[:300]}" for line in logs if '"incident"' in line or "refuses a row" in line]
         if left := await self.store.errands():
@@ -280,56 +243,24 @@ class Torment:
             found += [f"{one.game}: something due is nobody's work" for one in due if one.game not in ready]
         return found
 
-    async def _game(self, channel: str) -> Game:
-        game = await self.store.game_in(self.pocket.channel(channel).id)
-        assert game is not None
-        return game
-
-    async def _lost_or_doubled(self, game: Game, seated: list[Stubborn]) -> list[str]:
-        found, clicks = [], 0
-        for who in seated:
-            handled = await self.handled(who.person)
-            clicks += len(handled) - self.before[who.person.user.display]
-            found += [f"{game.key}: click {one} was answered and is lost" for one in set(who.accepted) - set(handled)]
-        rows = [row for row in await self.store.journal(game.id) if row.person]
-        if len(rows) != clicks:
-            found.append(f"{game.key}: {clicks} clicks are handled, and {len(rows)} choices are in the journal")
-        return found
-
-    async def _told_wrongly(self, game: Game) -> list[str]:
-        """Each note in one post, in order; each post once."""
-        rows = await self.store._db.rows(
-            "SELECT first, last, nonce FROM told WHERE game = ? AND kind = ? ORDER BY errand", game.id, POST
-        )
-        messages = self.pocket.world.messages[game.channel].values()
-        sent = Counter(str(message.nonce) for message in messages)
-        found, next_note = [], None
-        for first, last, nonce in rows:
-            if next_note not in (None, first):
-                found.append(f"{game.key}: a post begins with note {first}, where {next_note} was next")
-            if last >= first:
-                next_note = last + 1
-            if sent[nonce] > 1 or (last >= first and not sent[nonce]):
-                found.append(f"{game.key}: notes {first} to {last} were posted {sent[nonce]} times")
-        mine = {row[2] for row in rows}
-        strange = [
-            nonce for nonce in sent if nonce.startswith(f"{game.id}.") and nonce not in mine and "!" not in nonce
-        ]
-        return found + [f"{game.key}: {nonce} was said though nobody fixed it" for nonce in strange]
-
 
 @asynccontextmanager
 async def tormented(server: Server, url: str, folder: Path, seed: str, fault: str = "") -> AsyncIterator[Torment]:
     """Three processes, ready to play."""
     async with discord_here() as pocket:
         store = await PostgresStore.open(url)
-        await store._db.execute(WITNESS)
+        await store._db.execute(TRIGGERS)
+        witness = Witness(pocket, store)
         for guild in pocket.world.guilds:
             rules = await house_rules(store, guild)
             await store.save_setting(guild, replace(rules, threads=False).write())
-        torment = Torment(pocket, server, url, store, folder, random.Random(seed), fault)  # noqa: S311
+        for name in sorted({one for names, _ in TABLES.values() for one in names}):
+            if name not in {user.display for user in pocket.world.users.values()}:
+                pocket.realm.join(pocket.guild(), pocket.realm.add_user(name))
+        torment = Torment(pocket, server, url, store, folder, random.Random(seed), witness, fault)  # noqa: S311
         try:
-            yield torment
+            with witness.listening():
+                yield torment
         finally:
             await torment.end()
             await store.close()
@@ -342,15 +273,20 @@ def _free_port() -> int:
 
 
 async def listening(port: int, seconds: float = 90.0) -> None:
+    """Wait until a process takes interactions."""
     async with asyncio.timeout(seconds):
-        while True:
-            try:
-                reader, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.write(b"GET /readyz HTTP/1.0\r\n\r\n")
-                answer = await reader.readline()
-                writer.close()
-                if b" 200 " in answer:
-                    return
-            except OSError:
-                pass
+        while not await is_ready(port):  # noqa: ASYNC110 - it is another process
             await asyncio.sleep(0.1)
+
+
+async def is_ready(port: int) -> bool:
+    """Whether a process takes interactions."""
+    with contextlib.suppress(OSError, TimeoutError):
+        async with asyncio.timeout(2):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                writer.write(b"GET /readyz HTTP/1.0\r\n\r\n")
+                return b" 200 " in await reader.readline()
+            finally:
+                writer.close()
+    return False
