@@ -19,6 +19,7 @@ Read in this order:
 | `lesson`   | a first game with a coach: beats, facts, and what is said when                      |
 | `course`   | a lesson that is being played, from the deal and the choices alone                  |
 | `aloud`    | what everybody may read of the questions that are open                              |
+| `lead`     | who is ahead, in words                                                              |
 | `save`     | what a save is made of; lifting saves of an earlier schema                          |
 | `fairness` | commitment, seed and seating                                                        |
 | `record`   | the export of a game that nobody plays any more                                     |

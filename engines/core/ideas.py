@@ -15,10 +15,10 @@ from typing import Any
 from engines.core.ahead import foreseen, intent, told_ahead
 from engines.core.chance import Dice
 from engines.core.errors import PlayerError
-from engines.core.lines import whole_answers
+from engines.core.lines import Made, whole_answers
 from engines.core.mind import value
 from engines.core.policy import candidates, favourite
-from engines.core.prompt import Choice, Intent, Offer, Prompt, Seat
+from engines.core.prompt import Choice, Intent, Offer, Seat
 from engines.core.session import Session
 from engines.core.words import say
 
@@ -34,18 +34,10 @@ CLOSE = 0.75  # what is worth less than this share of the best is no idea
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One choice of a plan."""
-
-    prompt: Prompt
-    choice: Choice
-
-
-@dataclass(frozen=True, slots=True)
 class Plan:
     """A line and what comes of it."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Made, ...]
     end: AnySession
     worth: float
 
@@ -74,13 +66,13 @@ def _with_a_view(session: AnySession, seat: Seat, seed: str) -> list[Offer]:
     found = candidates(spec, session.view(seat), prompt, Dice(f"{seed}:others"), AT_ONCE)
     ahead = {choice: _ahead(session, seat, prompt.key, choice, seed) for choice in found}
     return [
-        _told_ahead(Step(prompt, choice), meanwhile)
+        _told_ahead(Made(prompt, choice), meanwhile)
         for choice, meanwhile in ahead.items()
         if any(ahead.values()) and (meanwhile or choice == found[0])
     ]
 
 
-def _told_ahead(step: Step, meanwhile: tuple[Intent, ...]) -> Offer:
+def _told_ahead(step: Made, meanwhile: tuple[Intent, ...]) -> Offer:
     """An answer with what surely follows in its name, and below it what may."""
     sure, may = [one for one in meanwhile if not one.when], [one for one in meanwhile if one.when]
     label = _then([_labels(step), *dict.fromkeys(one.label for one in sure)])
@@ -106,12 +98,12 @@ def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str)
     found: list[Intent] = []
     for one in foreseen(session, seat, key, choice):
         answer = favourite(session.spec, one.view, one.prompt, Dice(f"{seed}:ahead"))
-        if not one.ticks or _is_exit(Step(one.prompt, answer)):
+        if not one.ticks or _is_exit(Made(one.prompt, answer)):
             found.append(intent(session, one, answer))
     return tuple(found)
 
 
-def _is_exit(step: Step) -> bool:
+def _is_exit(step: Made) -> bool:
     return any(step.prompt.option(pick).is_exit for pick in step.choice)
 
 
@@ -134,16 +126,16 @@ class _Search:
                 except PlayerError:
                     continue
                 if end is not None:
-                    step = Step(position.prompts[self.seat], choice)
+                    step = Made(position.prompts[self.seat], choice)
                     found.append(self._line(end, (*before, step))[0])
         return found
 
     def _line(
-        self, position: AnySession, steps: tuple[Step, ...]
-    ) -> tuple[Plan, list[tuple[AnySession, tuple[Step, ...]]]]:
+        self, position: AnySession, steps: tuple[Made, ...]
+    ) -> tuple[Plan, list[tuple[AnySession, tuple[Made, ...]]]]:
         """Play on as the smart player would; also where it stood before each choice."""
         self.lines += 1
-        stations: list[tuple[AnySession, tuple[Step, ...]]] = []
+        stations: list[tuple[AnySession, tuple[Made, ...]]] = []
         while len(steps) < LONGEST and self.made < CHOICES and list(position.prompts) == [self.seat]:
             prompt = position.prompts[self.seat]
             dice = Dice(f"{self.seed}:{len(steps)}")
@@ -152,7 +144,7 @@ class _Search:
             if following is None:
                 break
             stations.append((position, steps))
-            position, steps = following, (*steps, Step(prompt, choice))
+            position, steps = following, (*steps, Made(prompt, choice))
         spec = position.spec
         worth = value(spec.mind, spec.result, position.state, self.seat, is_over=position.is_over)
         return Plan(steps, position, worth), stations
@@ -225,5 +217,5 @@ def _words(offer: Offer) -> str:
     return say("{label} → {gain}", label=offer.label, gain=offer.gain) if offer.gain else offer.label
 
 
-def _labels(step: Step) -> str:
+def _labels(step: Made) -> str:
     return say("{labels}", labels=[step.prompt.option(pick).label for pick in step.choice] or ["nothing"])

@@ -12,9 +12,10 @@ from bot.table.hub import STANDING, Hub
 from bot.table.lobby import Lobbies, Place
 from bot.table.seats import Who
 from bot.table.table import Table
+from bot.table.votes import Votes
 from bot.time.timing import Timing, Wishes
 from engines.core import Choice, Registry, Seat
-from storage import Change, GameStore, StandingOrder
+from storage import Change, GameStore, StandingOrder, Vote
 from tests.launch import GAMES
 
 ADA, BEN, CLEO = 1, 2, 3
@@ -93,14 +94,27 @@ async def said_everything(hub: Hub) -> None:
         await hub.store.said(errand)
 
 
-async def started(hub: Hub, people: int = 2, bots: int = 0, place: Place = HERE, **options: str) -> Table:
+async def started(
+    hub: Hub, people: int = 2, bots: int = 0, place: Place = HERE, game: str = "comets", **options: str
+) -> Table:
     lobbies = Lobbies(hub)
-    lobby = await lobbies.open("comets", options, place, person=ADA, name="Ada", once=click())
+    lobby = await lobbies.open(game, options, place, person=ADA, name="Ada", once=click())
     for person in range(BEN, people + 1):
         await lobbies.join(lobby.game.id, person, ("", "Ada", "Ben", "Cleo")[person], f"join{person}-{lobby.game.id}")
     for _ in range(bots):
         await lobbies.add_bot(lobby.game.id, ADA, click(), "random")
     return await lobbies.start(lobby.game.id, ADA, click())
+
+
+async def asked_to_go_back(hub: Hub, people: int = 2) -> tuple[Table, list[int], Vote]:
+    """A table where everybody has chosen once and the first asks to go back: who sits there, and the open vote."""
+    table = await started(hub, people)
+    holders = [row.person or 0 for row in table.seats]
+    for seat, person in enumerate(holders):
+        await submit(hub, table.id, seat, ("gather",), person=person)
+    vote = (await Votes(hub).ask_back(table.id, holders[0], once=click())).vote
+    assert vote is not None
+    return table, holders, vote
 
 
 async def notes(hub: Hub, table: Table) -> str:

@@ -20,7 +20,20 @@ from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from storage import Change, Chat, ClockRow, Stale, Status, TooNew
-from tests.bot.hubs import ADA, BEN, CLEO, HERE, click, hand_over, hub_at, notes, started, submit, undo
+from tests.bot.hubs import (
+    ADA,
+    BEN,
+    CLEO,
+    HERE,
+    asked_to_go_back,
+    click,
+    hand_over,
+    hub_at,
+    notes,
+    started,
+    submit,
+    undo,
+)
 
 CLOCKED = '{"time": 3600.0, "increment": 0.0, "bank": false, "policy": "offer"}'
 
@@ -173,13 +186,8 @@ async def test_a_pause_vote_does_not_replace_an_undo_vote(hub: Hub) -> None:
 
 
 async def test_nobody_votes_for_a_seat_that_a_stand_in_holds(hub: Hub) -> None:
-    table = await started(hub, people=3)
-    people = [row.person or 0 for row in table.seats]
-    for seat in (0, 1, 2):
-        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    table, people, vote = await asked_to_go_back(hub, people=3)
     votes = Votes(hub)
-    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
-    assert vote is not None
     await Seats(hub).stand_in(table.id, 1, once=click())
     with pytest.raises(HostError, match="A bot is playing for you"):
         await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())

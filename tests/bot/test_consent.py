@@ -17,7 +17,7 @@ from bot.table.seats import Seats
 from bot.table.votes import END, LASTS, UNDO, Votes
 from storage import Status
 from tests.bot.house import house, open_table, shown
-from tests.bot.hubs import ADA, BEN, CLEO, HERE, click, started, submit
+from tests.bot.hubs import ADA, BEN, CLEO, HERE, asked_to_go_back, click, started, submit
 
 
 async def lobby_of_three(hub: Hub) -> tuple[Lobbies, str]:
@@ -75,26 +75,16 @@ async def test_going_back_needs_the_consent_of_whoever_a_bot_stands_in_for(hub: 
 async def test_a_vote_lapses_after_a_day(hub: Hub) -> None:
     now = 1e9
     hub.clock = lambda: now
-    table = await started(hub)
-    people = [row.person or 0 for row in table.seats]
-    for seat in (0, 1):
-        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    table, people, vote = await asked_to_go_back(hub)
     votes = Votes(hub)
-    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
-    assert vote is not None
     now += LASTS + 1
     with pytest.raises(StalePanel, match="over"):
         await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
 
 
 async def test_a_vote_lapses_with_the_next_choice(hub: Hub) -> None:
-    table = await started(hub)
-    people = [row.person or 0 for row in table.seats]
-    for seat in (0, 1):
-        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    table, people, vote = await asked_to_go_back(hub)
     votes = Votes(hub)
-    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
-    assert vote is not None
     await submit(hub, table.id, 1, ("gather",), person=people[1])
     with pytest.raises(StalePanel, match="over"):
         await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
@@ -164,13 +154,8 @@ async def test_whoever_gave_up_their_seat_cannot_end_the_game_of_the_others(tmp_
 
 
 async def test_a_standing_order_that_plays_lets_a_request_to_go_back_lapse(hub: Hub) -> None:
-    table = await started(hub, people=3)
-    people = [row.person or 0 for row in table.seats]
-    for seat in (0, 1, 2):
-        await submit(hub, table.id, seat, ("gather",), person=people[seat])
+    table, people, vote = await asked_to_go_back(hub, people=3)
     votes = Votes(hub)
-    vote = (await votes.ask_back(table.id, people[0], once=click())).vote
-    assert vote is not None
     await votes.cast(table.id, UNDO, people[1], vote.row, True, once=click())
     await arm(hub, table.id, 1, "gather-on", once=click(), decision="", person=people[1])
     with pytest.raises(StalePanel, match="over"):

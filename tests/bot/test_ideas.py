@@ -17,12 +17,11 @@ from bot.chat.ui.pieces import Press, Section
 from bot.table.faults import StalePanel
 from bot.table.hub import Hub
 from bot.table.ideas import Ideas, idea_ways
-from bot.table.lobby import Lobbies
 from bot.table.table import Table
 from bot.table.ways import mark
 from storage import SqliteStore
 from tests.bot.house import house, open_table
-from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, submit, undo
+from tests.bot.hubs import ADA, hub_at, started, submit, undo
 from tests.bot.test_commands import asked
 from tests.bot.test_controls import judged
 from tests.stall import GAMES
@@ -51,10 +50,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
 
 @pytest.fixture
 async def table(hub: Hub) -> Table:
-    lobbies = Lobbies(hub)
-    lobby = await lobbies.open("stall", {}, HERE, person=ADA, name="Ada", once=click())
-    await lobbies.join(lobby.game.id, BEN, "Ben", click())
-    return await lobbies.start(lobby.game.id, ADA, click())
+    return await started(hub, game="stall")
 
 
 def seeker(**desk: bool) -> tuple[Ideas, Desk]:

@@ -12,13 +12,12 @@ from bot.chat.ui.panel import panel
 from bot.chat.ui.pieces import Button, Piece, Row, Section, Words
 from bot.table.faults import StalePanel
 from bot.table.hub import Hub
-from bot.table.lobby import Lobbies
 from bot.table.table import Table
 from bot.table.ways import tried, way_of, ways
 from engines.core import Dice, Registry, Session
 from engines.core.lines import line
 from storage import SqliteStore
-from tests.bot.hubs import ADA, BEN, HERE, click, hub_at, submit, undo
+from tests.bot.hubs import ADA, hub_at, started, submit, undo
 from tests.stall import STALL
 
 
@@ -31,10 +30,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
 
 @pytest.fixture
 async def table(hub: Hub) -> Table:
-    lobbies = Lobbies(hub)
-    lobby = await lobbies.open("stall", {}, HERE, person=ADA, name="Ada", once=click())
-    await lobbies.join(lobby.game.id, BEN, "Ben", click())
-    return await lobbies.start(lobby.game.id, ADA, click())
+    return await started(hub, game="stall")
 
 
 def pressed(pieces: list[Piece]) -> dict[str, Button]:

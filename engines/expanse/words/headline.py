@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Seat, say, token
+from engines.core.lead import lead_words
 from engines.expanse.facts.board import SCORE_CARDS
 from engines.expanse.view import ExpanseView
 
@@ -39,7 +40,7 @@ def standing(shown: ExpanseView, seat: Seat) -> str:
         cp=player.cp,
         stock=player.stock + player.diplomat_stock * ("diplomats" in player.techs),
         scoring=_scoring(shown),
-        lead=_lead(shown, seat),
+        lead=lead_words([player.cp for player in shown.players], seat),
     )
 
 
@@ -47,15 +48,3 @@ def _scoring(shown: ExpanseView) -> str:
     if shown.is_final:
         return say("final scoring")
     return say("scoring {n} of {all}", n=len(shown.bonus) + 1, all=SCORE_CARDS)
-
-
-def _lead(shown: ExpanseView, seat: Seat) -> str:
-    """Who is ahead, seen from a seat."""
-    mine = shown.players[seat].cp
-    best = max(player.cp for player in shown.players if player.seat != seat)
-    ahead = [token("seat", player.seat) for player in shown.players if player.seat != seat and player.cp == best]
-    if mine > best:
-        return say("you lead by {n}", n=mine - best)
-    if mine == best:
-        return say("level with {names}", names=ahead)
-    return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)

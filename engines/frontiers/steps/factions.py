@@ -61,16 +61,8 @@ def _roll_terraformer(g: State, seat: Seat) -> Flow[None]:
 
 def _move_generator(g: State, seat: Seat) -> Flow[None]:
     """Move a generator from one territory to another."""
-    options = generators.moves(g, seat)
-    (choice,) = yield from ask(
-        pick(
-            seat,
-            "board.proxima",
-            say("Which field generator moves, and where to?"),
-            options,
-            suggest=generators.suggested(g, seat, options),
-        )
-    )
+    question = say("Which field generator moves, and where to?")
+    choice = yield from generators.which(g, seat, "board.proxima", question, generators.moves(g, seat))
     generators.do_as_chosen(g, choice)
 
 
@@ -106,16 +98,8 @@ _DOCKINGS: dict[fa.Docking, Callable[[State, Seat], Flow[None]]] = {  # the smug
 
 def use_generator(g: State, seat: Seat) -> Flow[None]:
     """Once a turn, for fuel: place a generator, or take one off the planet; never move one."""
-    options = generators.placings_and_removals(g, seat)
-    (choice,) = yield from ask(
-        pick(
-            seat,
-            "owner.proxima",
-            say("Which field generator do you place or remove?"),
-            options,
-            suggest=generators.suggested(g, seat, options),
-        )
-    )
+    question = say("Which field generator do you place or remove?")
+    choice = yield from generators.which(g, seat, "owner.proxima", question, generators.placings_and_removals(g, seat))
     facts = g.content[fa.FACTIONS][g.players[seat].faction]
     pay(g, seat, facts.owner_fuel, facts.owner_ore)
     g.note(is_proxima_used=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from engines.core import Choice, Option, Seat, say, token
+from engines.core import Flow, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts.territories import TERRITORIES
 from engines.frontiers.minds.planet import best_field
 from engines.frontiers.rules.control import place_field, remove_field
@@ -63,9 +63,12 @@ def placings_and_removals(g: State, seat: Seat) -> list[Option]:
     return options
 
 
-def suggested(g: State, seat: Seat, options: Sequence[Option]) -> Callable[[], Choice]:
-    """The generator and the place that help a seat most."""
-    return lambda: best_field(view(g, seat), seat, [option.id for option in options])
+def which(g: State, seat: Seat, key: str, question: str, options: Sequence[Option]) -> Flow[str]:
+    """One of these options; what helps the seat most is suggested."""
+    ids = [option.id for option in options]
+    prompt = pick(seat, key, question, options, suggest=lambda: best_field(view(g, seat), seat, ids))
+    (choice,) = yield from ask(prompt)
+    return choice
 
 
 def do_as_chosen(g: State, option: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core import Seat, say, token
+from engines.core import Seat, say
+from engines.core.lead import lead_words
 from engines.frontiers.rules.players import to_land
 from engines.frontiers.view import FrontiersView
 from engines.frontiers.words.phrases import winners
@@ -35,19 +36,5 @@ def standing(view: FrontiersView, seat: Seat) -> str:
         ore=me.ore,
         points=me.points,
         left=to_land(view, seat),
-        lead=_lead(view, seat),
+        lead=lead_words([player.points for player in view.players], seat),
     )
-
-
-def _lead(view: FrontiersView, seat: Seat) -> str:
-    """Who is ahead, seen from a seat."""
-    mine = view.players[seat].points
-    best = max(player.points for player in view.players if player.seat != seat)
-    ahead = [token("seat", player.seat) for player in view.players if player.seat != seat and player.points == best]
-    if mine > best:
-        return say("you lead by {n}", n=mine - best)
-    if mine == best and len(ahead) == len(view.players) - 1 > 1:
-        return say("all level")
-    if mine == best:
-        return say("level with {names}", names=ahead)
-    return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)

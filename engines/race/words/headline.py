@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Result, Seat, say
+from engines.core.lead import lead_words
 from engines.race.state import END_SIZES, TABLEAU_END
 from engines.race.view import RaceView
 from engines.race.words.actions import phases_line
@@ -48,17 +49,9 @@ def _points(seen: RaceView, seat: Seat) -> int:
 
 def _lead(seen: RaceView, seat: Seat) -> str:
     """Who is ahead, seen from a seat."""
-    mine = _points(seen, seat)
     if seen.robot is not None:
         return say("the robot has {n}", n=seen.robot.points)
-    others = {player.seat: _points(seen, player.seat) for player in seen.players if player.seat != seat}
-    best = max(others.values())
-    ahead = seats_named(other for other, points in others.items() if points == best)
-    if mine > best:
-        return say("you lead by {n}", n=mine - best)
-    if mine == best:
-        return say("level with {names}", names=ahead)
-    return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)
+    return lead_words([_points(seen, player.seat) for player in seen.players], seat)
 
 
 def closing(outcome: Result, *, is_solitaire: bool) -> str:

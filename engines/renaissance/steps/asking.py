@@ -8,6 +8,7 @@ from engines.core import PASS, Blocked, Choice, Flow, Option, Order, Seat, ask, 
 from engines.renaissance.minds.worth import Sketch, Trying
 from engines.renaissance.rules.objectives import open_objectives
 from engines.renaissance.state import Galaxy, State
+from engines.renaissance.words.phrases import planet_token, seat_token
 
 Suggest = Callable[[], Choice]
 Change = Callable[[Galaxy, str], None]  # what an answer changes on a board
@@ -77,6 +78,27 @@ def do_one(
         return ""
     change(g, answer)
     return answer
+
+
+def do_to_rival(
+    g: State,
+    seat: Seat,
+    key: str,
+    text: str,
+    options: Sequence[Option],
+    change: Callable[[Galaxy, str, Seat], None],
+    told: str,
+) -> Flow[bool]:
+    """Ask for a rival's piece, do something to it and tell whose it was; whether it was done."""
+
+    def chosen(board: Galaxy, answer: str) -> None:
+        change(board, *split(answer))
+
+    answer = yield from do_one(g, seat, key, text, options, chosen)
+    if answer:
+        planet, owner = split(answer)
+        g.say(told, seat=seat, whose=seat_token(owner), planet=planet_token(planet))
+    return bool(answer)
 
 
 def trying(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Seat, say
+from engines.core.lead import lead_words
 from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.rules.planets import hand_size
 from engines.renaissance.state import NOBODY
@@ -46,7 +47,7 @@ def standing(view: RenaissanceView, seat: Seat) -> str:
         total=total,
         held=len(view.desks[seat].hand),
         size=hand_size(view, seat),
-        lead=_lead(view, seat),
+        lead=lead_words([one.points for one in view.delegations], seat),
     )
 
 
@@ -59,15 +60,3 @@ def _lacks(view: RenaissanceView, seat: Seat) -> list[str]:
         (draft.emissaries_of, say("Emissaries")),
     )
     return [name for taken, name in kinds if not taken[seat]]
-
-
-def _lead(view: RenaissanceView, seat: Seat) -> str:
-    """Who is ahead, seen from a seat."""
-    mine = view.delegations[seat].points
-    best = max(one.points for other, one in enumerate(view.delegations) if other != seat)
-    ahead = [seat_token(other) for other, one in enumerate(view.delegations) if other != seat and one.points == best]
-    if mine > best:
-        return say("you lead by {n}", n=mine - best)
-    if mine == best:
-        return say("level with {names}", names=ahead)
-    return say("{names} {count:=leads/lead} with {n}", names=ahead, count=len(ahead), n=best)

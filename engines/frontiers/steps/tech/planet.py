@@ -77,16 +77,8 @@ def can_remove_generator(g: State, _seat: Seat) -> bool:
 
 def remove_generator(g: State, seat: Seat) -> Flow[None]:
     """Booster Pod: any generator leaves the planet."""
-    options = generators.removals(g)
-    (chosen,) = yield from ask(
-        pick(
-            seat,
-            f"discard.{t.BOOSTER}",
-            say("Which field generator do you remove?"),
-            options,
-            suggest=generators.suggested(g, seat, options),
-        )
-    )
+    question = say("Which field generator do you remove?")
+    chosen = yield from generators.which(g, seat, f"discard.{t.BOOSTER}", question, generators.removals(g))
     yield from throw(g, seat, t.BOOSTER)
     generators.do_as_chosen(g, chosen)
 
@@ -111,16 +103,8 @@ def place_repulsor(g: State, seat: Seat) -> Flow[None]:
 
 def _place_generator(g: State, seat: Seat, card: str, field: str) -> Flow[None]:
     """A card puts its own generator on a territory, or moves it to another one."""
-    options = generators.placings(g, seat, field)
-    (chosen,) = yield from ask(
-        pick(
-            seat,
-            f"discard.{card}",
-            say("Where does the {field} go?", field=token("field", field)),
-            options,
-            suggest=generators.suggested(g, seat, options),
-        )
-    )
+    question = say("Where does the {field} go?", field=token("field", field))
+    chosen = yield from generators.which(g, seat, f"discard.{card}", question, generators.placings(g, seat, field))
     yield from throw(g, seat, card)
     generators.do_as_chosen(g, chosen)
 

@@ -30,9 +30,9 @@ from engines.renaissance.rules.cards import draw
 from engines.renaissance.rules.effects import scope_of
 from engines.renaissance.rules.planets import elements
 from engines.renaissance.state import Galaxy, Run, State
-from engines.renaissance.steps.asking import ask_one, do_one, repeated, split, trying
+from engines.renaissance.steps.asking import ask_one, do_one, do_to_rival, repeated, split, trying
 from engines.renaissance.steps.performance import progress
-from engines.renaissance.words.phrases import colour_word, planet_token, portal_icon, seat_token
+from engines.renaissance.words.phrases import colour_word, planet_token, portal_icon
 from engines.renaissance.words.planets import about, planet_option, rival_option
 
 
@@ -145,8 +145,7 @@ def remove_institute(g: State, run: Run, op: RemoveInstitute) -> Flow[bool]:
     """Beside its owner's board; nothing is covered again."""
     seat = run.seat
 
-    def change(board: Galaxy, answer: str) -> None:
-        planet, owner = split(answer)
+    def change(board: Galaxy, planet: str, owner: Seat) -> None:
         pieces.remove_institute(board, owner, planet)
 
     def once() -> Flow[bool]:
@@ -154,12 +153,9 @@ def remove_institute(g: State, run: Run, op: RemoveInstitute) -> Flow[bool]:
             rival_option(g, planet, owner, seat, icon="institute", verb=say("Remove"))
             for planet, owner in removable_institutes(g, op, scope_of(run))
         ]
-        answer = yield from do_one(g, seat, "institute.remove", say("Whose Institute do you remove?"), options, change)
-        if answer:
-            planet, owner = split(answer)
-            where, whose = planet_token(planet), seat_token(owner)
-            g.say("{seat} removes {whose}'s Institute from {planet}.", seat=seat, whose=whose, planet=where)
-        return bool(answer)
+        told = "{seat} removes {whose}'s Institute from {planet}."
+        text = say("Whose Institute do you remove?")
+        return (yield from do_to_rival(g, seat, "institute.remove", text, options, change, told))
 
     return (yield from repeated(op.amount, once))
 

@@ -29,7 +29,7 @@ from engines.renaissance.rules.emissaries import (
     swappable,
 )
 from engines.renaissance.state import Galaxy, Run, State
-from engines.renaissance.steps.asking import ask_one, do_one, repeated, split, trying
+from engines.renaissance.steps.asking import ask_one, do_one, do_to_rival, repeated, split, trying
 from engines.renaissance.steps.effects.telling import say_added, say_moved, say_removed
 from engines.renaissance.steps.performance import progress
 from engines.renaissance.words.phrases import planet_token, seat_token
@@ -210,8 +210,7 @@ def replace_emissary(g: State, run: Run, op: ReplaceEmissary) -> Flow[bool]:
     """A rival goes to its reserve and an own Emissary takes its place."""
     seat = run.seat
 
-    def change(board: Galaxy, answer: str) -> None:
-        planet, owner = split(answer)
+    def change(board: Galaxy, planet: str, owner: Seat) -> None:
         pieces.remove_emissaries(board, owner, planet)
         pieces.add_emissaries(board, seat, planet, 1)
 
@@ -220,12 +219,9 @@ def replace_emissary(g: State, run: Run, op: ReplaceEmissary) -> Flow[bool]:
             rival_option(g, planet, owner, seat, icon="emissary", verb=say("Replace"))
             for planet, owner in replaceable(g, op, scope_of(run))
         ]
-        answer = yield from do_one(g, seat, "replace.rival", say("Whose Emissary do you replace?"), options, change)
-        if answer:
-            planet, owner = split(answer)
-            where, whose = planet_token(planet), seat_token(owner)
-            g.say("{seat} replaces {whose}'s Emissary on {planet}.", seat=seat, whose=whose, planet=where)
-        return bool(answer)
+        told = "{seat} replaces {whose}'s Emissary on {planet}."
+        text = say("Whose Emissary do you replace?")
+        return (yield from do_to_rival(g, seat, "replace.rival", text, options, change, told))
 
     return (yield from repeated(op.amount, once))
 
