@@ -44,6 +44,7 @@ from bot.people.reminders import Reminders
 from bot.records.decided import Decisions
 from bot.records.results import Results
 from bot.table.bots import Bots
+from bot.table.closing import close_idle
 from bot.table.faults import TooMuch
 from bot.table.handing import Handing
 from bot.table.health import person_key
@@ -193,7 +194,7 @@ class App(discord.AutoShardedClient):
         await self.opening.check_limits(person, guild)
 
     async def _close_idle(self) -> None:
-        await self.lobbies.close_idle(self.quotas.limits.idle_hours)
+        await close_idle(self.hub, self.quotas.limits.idle_hours)
         await self.lessons.drop_idle()
 
     async def _sleep(self, seconds: float) -> None:

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,10 @@ import discord
 
 from bot.app import App
 from bot.chat.permissions import PERMISSIONS
-from bot.pocket.page.opening import Click, Run, Step
+from bot.chat.ui.lobby import LEARN_IT
+from bot.pocket.page.opening import PART, Click, Run, Step
 from bot.settings import BadSettings, Settings, read_settings
+from bot.table.manner import main_presets, usual
 from bot.work import warm
 from bot.work.clicks import report
 from bot.work.doctor import doctor
@@ -112,7 +114,7 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
         games = renderers.games
         for sentence in (*games.complaints, *renderers.complaints):
             log.warning(sentence)
-        token, address = await _connection(games, settings, stack, fresh)
+        token, address = await _connection(games, store, settings, stack, fresh)
         at_once: dict[str, Any] = {"guild_ready_timeout": 0.05} if address else {}
         app = App(
             games,
@@ -159,7 +161,9 @@ async def _serve_web(app: App, settings: Settings, stack: AsyncExitStack) -> Non
     stack.push_async_callback(web.stop)
 
 
-async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack, fresh: bool) -> tuple[str, str]:
+async def _connection(
+    games: Registry, store: GameStore, settings: Settings, stack: AsyncExitStack, fresh: bool
+) -> tuple[str, str]:
     """The token to log in with, and the address of the pocket Discord if there is no real one."""
     if settings.discord_token is not None:
         return settings.discord_token.get_secret_value(), ""
@@ -175,6 +179,7 @@ async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack
         host=settings.pocket_host,
         port=settings.pocket_port,
         openings=openings(games),
+        suiting=usual_openings(games, store),
     )
     try:
         address = await pocket.start()
@@ -188,15 +193,33 @@ async def _connection(games: Registry, settings: Settings, stack: AsyncExitStack
 
 
 def openings(games: Registry) -> dict[str, tuple[Step, ...]]:
-    """What the pocket page offers a newcomer: each game with bots already seated, and the lessons."""
+    """What the pocket page offers a newcomer: each way to play each game with bots already seated, and its lesson."""
     offered: dict[str, tuple[Step, ...]] = {}
     for key, spec in games.items():
-        seats = min(max(spec.seats(spec.options({}))), 3)
-        bots = (Click("Add bot"),) * (seats - 1)
-        title = f"{spec.title} with {seats - 1} bots" if bots else f"{spec.title}, alone"
-        offered[title] = (Run("play", {"game": key}), *bots, Click("Start"))
-    lessons = {key: spec for key, spec in games.items() if spec.lesson is not None}
-    return offered | {f"Learn {spec.title}": (Run("learn", {"game": key}),) for key, spec in lessons.items()}
+        bots = (Click("Add bot"),) * (min(max(spec.seats(spec.options({}))), 3) - 1)
+        title = f"{spec.title} with {len(bots)} bots" if bots else f"{spec.title}, alone"
+        play, start = Run("play", {"game": key}), (*bots, Click("Start"))
+        for preset in main_presets(spec):
+            offered[f"{title}{PART}{preset.name}"] = (play, Click(preset.name), *start)
+        if not spec.presets:
+            offered[title] = (play, *start)
+        if spec.lesson is not None:
+            offered[f"{title}{PART}{LEARN_IT}"] = (Run("learn", {"game": key}),)
+    return offered
+
+
+def usual_openings(games: Registry, store: GameStore) -> Callable[[int], Awaitable[list[str]]]:
+    """Which of them suit somebody: the first game where they have not finished one, else the usual one."""
+
+    async def suit(person: int) -> list[str]:
+        names = []
+        for key, spec in games.items():
+            is_new = not (await store.played([person], key))[person]
+            if (preset := usual(spec, is_new=is_new)) is not None:
+                names += [name for name in openings(Registry(spec)) if name.endswith(f"{PART}{preset.name}")]
+        return names
+
+    return suit
 
 
 def _say_hello(app: App, address: str) -> None:

@@ -54,6 +54,8 @@ class Game:
     parent: Id = 0  # the channel its lobby was opened in, if it plays in a thread of its own
     hints: str = ""  # whether people may ask for hints: on, off, or only where the game counts for nobody
     lesson: str = ""  # in a lesson whether its coach speaks, as `bot.table.lessons` writes it; empty elsewhere
+    coach: str = ""  # who hears a coach in a real game, as `bot.table.manner` writes it
+    rated: bool = True  # whether the game may count for ratings
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,8 @@ def plain(value: Any) -> Any:
 def game_of(row: Sequence[Any]) -> Game:
     """A row of the game table."""
     values = dict(zip(GAME, row, strict=True))
-    return Game(**{**values, "status": Status(values["status"]), "hidden": bool(values["hidden"])})
+    bools = {name: bool(values[name]) for name in ("hidden", "rated")}
+    return Game(**{**values, **bools, "status": Status(values["status"])})
 
 
 def seat_of(row: Sequence[Any]) -> SeatRow:

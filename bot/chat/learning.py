@@ -80,8 +80,8 @@ class Learning:
             raise HostError("Tables stand in the channels of a server: type `/play` in one.")
         stored = await self._app.store.game(press.game)
         assert stored is not None  # noqa: S101 - it is the learner's own
-        options = await self._app.lobbies.usual(stored.key, interaction.user.id)
-        await self._app.opening.open(interaction, stored.key, options)
+        manner = await self._app.lobbies.usual(stored.key, interaction.user.id)
+        await self._app.opening.open(interaction, stored.key, manner)
 
     async def _own(self, interaction: discord.Interaction, press: Press) -> str:
         """The title of the game of a lesson, which must be the learner's own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 
@@ -22,6 +22,7 @@ from bot.people.quotas import Kind
 from bot.table.faults import HostError, NotAllowed
 from bot.table.levels import playable
 from bot.table.lobby import Lobby, Place, must_lead
+from bot.table.manner import Manner, manner_of, preset_of, usual
 from bot.table.names import escaped
 from engines.core import say, spoken
 from storage import Chat
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("astrolabe.opening")
 
 THREAD_EXISTS = 160004  # a thread has been created for this message already
+AFTER_FIRST = "You have played a first game, so I suggest **{way}** now. The buttons below change that."
 WEEK: Final = 10080  # minutes until an idle thread goes to sleep
 
 
@@ -63,14 +65,14 @@ class Opening:
         rules = rules or await house_rules(self._store, guild)
         await rules.check_limit(self._store, guild, person)
 
-    async def open(self, interaction: discord.Interaction, key: str, options: dict[str, Any], clock: str = "") -> None:
+    async def open(self, interaction: discord.Interaction, key: str, manner: Manner, clock: str = "") -> None:
         """Open a table where the command was given, and show it to everybody."""
         rules = await self.check(interaction)
         person = interaction.user
         with self._app.quotas.spending(Kind.LOBBY, person.id):
             lobby = await self._app.lobbies.open(
                 key,
-                options,
+                manner,
                 Place(interaction.guild_id or 0, interaction.channel_id or 0),
                 person=person.id,
                 name=person.display_name,
@@ -170,14 +172,19 @@ class Opening:
         return Place(lobby.game.guild, message.id, parent=lobby.game.channel) if is_free else None
 
     async def play_again(self, interaction: discord.Interaction, game: str) -> None:
-        """A new lobby with the same options; everybody who wants to play again joins by their own click."""
+        """A new lobby of the same manner, after a first game the usual one; whoever wants to play again joins by a click."""
         over = await self._store.game(game)
         if over is None:
             raise HostError("That table is gone.")
         rows = await self._store.seats(game)
         if all(row.person != interaction.user.id for row in rows):
             raise HostError("Only those who played can ask for another round. `/play` opens your own table.")
-        await self.open(interaction, over.key, json.loads(over.options), over.clock)
+        spec = self._app.games.get(over.key)
+        was_first = spec is not None and (played := preset_of(spec, over)) is not None and played.is_first
+        manner = Manner(json.loads(over.options), over.coach, over.rated)
+        if spec is not None and was_first and (standard := usual(spec, is_new=False)) is not None:
+            manner = manner_of(standard)
+        await self.open(interaction, over.key, manner, over.clock)
         opened = await self._store.game_in(interaction.channel_id or 0)
         if opened is None:
             return
@@ -189,4 +196,5 @@ class Opening:
                 lobby = await self._app.lobbies.add_bot(opened.id, interaction.user.id, once, kind)
         others = [escaped(row.name) for row in rows if row.person not in (None, interaction.user.id)]
         remarks = [spoken("Another round, {others}? Press **Join**.", others=others)] if others else []
+        remarks += [spoken(AFTER_FIRST, way=lobby.preset.name)] if was_first and lobby.preset is not None else []
         await edit(interaction, await self.pieces(lobby, [*remarks, *warnings(interaction)]))

@@ -17,7 +17,7 @@ from bot.pocket.faults import Faults
 from bot.pocket.files import Files
 from bot.pocket.interactions import Interactions
 from bot.pocket.outgoing import Outgoing
-from bot.pocket.page.opening import Openings
+from bot.pocket.page.opening import Openings, Suiting
 from bot.pocket.page.routes import Page
 from bot.pocket.permissions import INVITED
 from bot.pocket.person import Person
@@ -64,10 +64,14 @@ class Pocket:
         bot_name: str = "Astrolabe",
         furnished: bool = True,
         openings: Openings | None = None,
+        suiting: Suiting | None = None,
         invited: int = INVITED,
         pace: float = 1.0,
     ) -> None:
-        """`invited` are the permissions of the invite link; `pace` is how slow the rate limits are (limits.py)."""
+        """`suiting` says which openings suit a person; `invited` are the permissions of the invite link.
+
+        `pace` is how slow the rate limits are (limits.py).
+        """
         self._host, self._port = host, port
         self.clock = Clock()
         self._archive = Archive(data) if data is not None else None
@@ -79,7 +83,7 @@ class Pocket:
         self.interactions = Interactions(self.realm)
         self.actions = Actions(self.realm, self.interactions)
         self._people: dict[int, Person] = {}
-        self._page = Page(self.actions, openings or {}, only_loopback=host in LOOPBACK)
+        self._page = Page(self.actions, openings or {}, suiting, only_loopback=host in LOOPBACK)
         self._runner: web.AppRunner | None = None
         if saved is None and furnished:
             _furnish(self.realm)

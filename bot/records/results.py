@@ -46,9 +46,9 @@ class Results:
 
     async def _settle_who_is_rated(self, table: Table, change: Change) -> None:
         if change.status is Status.RUNNING and change.seating is not None:
-            table.seat_anew(change, [replace(row, rated=await self._counts(row.person)) for row in table.seats])
+            table.seat_anew(change, [replace(row, rated=await self._counts(table, row.person)) for row in table.seats])
         for seat in {patch.seat for patch in change.seats if patch.values.get("person") is not None}:
-            table.patch(change, seat, rated=await self._counts(table.seats[seat].person))
+            table.patch(change, seat, rated=await self._counts(table, table.seats[seat].person))
 
     async def _rate(self, change: Change, found: Sequence[Finish], kind: str) -> dict[int, Rating]:
         """What a game makes of its players' ratings, of one kind."""
@@ -73,8 +73,8 @@ class Results:
         if lines:
             change.notes.append(NoteRow(say("Ratings: {people:,}", people=lines), row=table.total, beat=RATINGS))
 
-    async def _counts(self, person: int | None) -> bool:
-        return person is None or await self._is_rated(person)
+    async def _counts(self, table: Table, person: int | None) -> bool:
+        return table.game.rated and (person is None or await self._is_rated(person))
 
 
 RATINGS = "ratings"  # marks the note that tells how ratings moved

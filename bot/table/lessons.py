@@ -19,6 +19,7 @@ from bot.table.faults import HostError, NotSeated, StalePanel
 from bot.table.going_back import go_back
 from bot.table.hub import RUNNING, Hub
 from bot.table.lobby import BOT_NAMES
+from bot.table.manner import EVERYBODY, NEWCOMERS
 from bot.table.names import clean
 from bot.table.table import ALONE, COACHED, Table
 from bot.table.thinking import Players
@@ -184,7 +185,7 @@ class Lessons:
     # --- what the coach says ---------------------------------------------------------------------------------------------
 
     async def guidance(self, game: str, person: int, *, wanted: bool) -> Guidance:
-        """What a coach adds to somebody's panel: all of it in a lesson, one line in their first real games.
+        """What a coach adds to somebody's panel: all of it in a lesson, one line in a real game that has a coach for them.
 
         In a lesson everybody else answers first.
         """
@@ -193,9 +194,15 @@ class Lessons:
             await self.settle(game)
             return await self._guidance(await self.hub.table(game))
         seat = table.seat_of(person)
-        if seat is None or not wanted or table.spec.lesson is None or await self._knows(person, table.spec.key):
+        if seat is None or not wanted or table.spec.lesson is None or not await self._helps(table, person):
             return Guidance()
         return Guidance(line=phase_line(table, seat), decision=table.fingerprint(seat))
+
+    async def _helps(self, table: Table, person: int) -> bool:
+        """Whether the table has a coach for somebody."""
+        if table.game.coach == NEWCOMERS:
+            return not await self._knows(person, table.spec.key)
+        return table.game.coach == EVERYBODY
 
     async def _knows(self, person: int, key: str) -> bool:
         """Whether somebody has played a game often enough to need no coach, which they never unlearn."""

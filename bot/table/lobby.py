@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.table.closing import close
 from bot.table.faults import HostError, NotAllowed, NotSeated
 from bot.table.hints import HINTS
 from bot.table.hub import LOBBY, Hub
 from bot.table.joining import JOIN, LEAVE, clicks_at_start, reseat
 from bot.table.levels import introduction
+from bot.table.manner import COACHES, Manner, manner_of, preset_of, usual
 from bot.table.names import clean, escaped
 from bot.table.seats import bot_kind
 from bot.table.table import Table
-from engines.core import AnyGame, Session, say
+from engines.core import AnyGame, Preset, Session, say
 from engines.core.bots import must_know
 from engines.core.fairness import seating, seed_from
 from storage import Change, Chat, Game, NoteRow, SeatRow, Status, Taken
 
-HOUR = 3600.0
 BOT_NAMES = ("Vega", "Rigel", "Mira", "Altair", "Deneb", "Sirius")
 
 
@@ -57,6 +55,11 @@ class Lobby:
         return chosen
 
     @property
+    def preset(self) -> Preset | None:
+        """The way to play that the lobby is set to, if it has a name."""
+        return preset_of(self.spec, self.game)
+
+    @property
     def allowed(self) -> list[int]:
         """The numbers of players these options allow."""
         return list(self.spec.seats(self.spec.options(self.options)))
@@ -78,7 +81,15 @@ class Lobbies:
         self.hub, self.store = hub, hub.store
 
     async def open(
-        self, key: str, options: dict[str, Any], place: Place, *, person: int, name: str, once: str, clock: str = ""
+        self,
+        key: str,
+        manner: Manner | Mapping[str, Any],
+        place: Place,
+        *,
+        person: int,
+        name: str,
+        once: str,
+        clock: str = "",
     ) -> Lobby:
         """Open a table in a channel; whoever opens it sits down."""
         if key not in self.hub.games:
@@ -86,7 +97,8 @@ class Lobbies:
                 say("There is no game “{key}” here. There are {games}.", key=key, games=list(self.hub.games))
             )
         self.hub.shelf.content(self.hub.games[key])  # before anybody sits down in vain
-        chosen = self.hub.games[key].options(options)
+        manner = manner if isinstance(manner, Manner) else Manner(manner)
+        chosen = self.hub.games[key].options(manner.options)
         game = Game(
             id=secrets.token_hex(4),
             key=key,
@@ -97,6 +109,8 @@ class Lobbies:
             secret=secrets.token_hex(32),
             opened=self.hub.clock(),
             clock=clock,
+            coach=manner.coach,
+            rated=manner.rated,
         )
 
         async def make(table: Table) -> Change:
@@ -205,23 +219,22 @@ class Lobbies:
         return await self._set(game, person, choose, once, manages)
 
     async def set_preset(self, game: str, person: int, preset: str, once: str, *, manages: bool = False) -> Lobby:
-        """Play in a way the game proposes: all options at once."""
+        """Play in a way the game proposes: all options at once, who hears a coach, and whether it counts."""
 
         def choose(lobby: Lobby) -> dict[str, Any]:
             found = next((one for one in lobby.spec.presets if one.id == preset), None)
             if found is None:
                 raise HostError(say("{title} has no preset of that name.", title=lobby.spec.title))
-            return {"options": lobby.spec.options(found.options).model_dump_json(exclude_defaults=True)}
+            manner, options = manner_of(found), lobby.spec.options(found.options).model_dump_json(exclude_defaults=True)
+            return {"options": options, "coach": manner.coach, "rated": manner.rated}
 
         return await self._set(game, person, choose, once, manages)
 
-    async def usual(self, key: str, person: int) -> dict[str, Any]:
+    async def usual(self, key: str, person: int) -> Manner:
         """How a table plays if nobody says otherwise: the first game of somebody who has not finished one, else as usual."""
-        presets = self.hub.games[key].presets if key in self.hub.games else ()
         is_new = not (await self.store.played([person], key))[person]
-        first = [preset for preset in presets if preset.is_first]
-        chosen = first[0] if is_new and first else next((one for one in presets if not one.is_first), None)
-        return dict(chosen.options) if chosen is not None else {}
+        chosen = usual(self.hub.games[key], is_new=is_new) if key in self.hub.games else None
+        return manner_of(chosen) if chosen is not None else Manner()
 
     async def set_clock(
         self, game: str, person: int, clock: Callable[[str], str], once: str, *, manages: bool = False
@@ -234,6 +247,16 @@ class Lobbies:
         if hints not in HINTS:
             raise HostError("Hints can be on, off, or on unless the game is rated.")
         return await self._set(game, person, lambda _: {"hints": hints}, once, manages)
+
+    async def set_coach(self, game: str, person: int, coach: str, once: str, *, manages: bool = False) -> Lobby:
+        """Change who hears a coach."""
+        if coach not in COACHES:
+            raise HostError("A coach can speak to newcomers, to everybody or to nobody.")
+        return await self._set(game, person, lambda _: {"coach": coach}, once, manages)
+
+    async def set_rated(self, game: str, person: int, rated: bool, once: str, *, manages: bool = False) -> Lobby:
+        """Change whether the game may count for ratings."""
+        return await self._set(game, person, lambda _: {"rated": rated}, once, manages)
 
     async def hand_over(self, game: str, person: int, heir: int, once: str, *, manages: bool = False) -> Lobby:
         """Somebody else who sits there leads the lobby from now on."""
@@ -258,25 +281,6 @@ class Lobbies:
             return left
 
         return await self._seat(game, without, once, LEAVE)
-
-    async def close_idle(self, hours: int) -> None:
-        """Close every lobby in which nothing has happened for so many hours."""
-        before = self.hub.clock() - hours * HOUR
-
-        async def make(table: Table) -> Change | None:
-            if table.id not in await self.store.idle_lobbies(before):  # somebody came at the last moment
-                return None
-            change = table.begin()
-            close(
-                table,
-                change,
-                say("Nothing has happened here for {n:hour}, so this table is closed. `/play` opens another.", n=hours),
-            )
-            return change
-
-        for game in await self.store.idle_lobbies(before):
-            with suppress(HostError):
-                await self.hub.change(game, make, once=f"idle:{game}", allowed=LOBBY, bare=True)
 
     async def remember(self, chat: Chat) -> None:
         """Keep what was found out about the chat: which message shows the lobby, whom direct messages reach.

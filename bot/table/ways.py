@@ -14,10 +14,11 @@ from weakref import WeakKeyDictionary
 
 from bot.table.faults import StalePanel
 from bot.table.table import AnySession, Table
-from engines.core import Choice, Entry, Offer, Option, PlayerError, Prompt, Seat
+from engines.core import Choice, Entry, Offer, Option, PlayerError, Prompt, Seat, say
 from engines.core.lines import Asks, Made, line, never, whole_answers
 
-OPTION, WHOLE = "do", "way"  # verbs: one option; a whole answer that the game offers
+# verbs: one option; a whole answer that the game offers; what a coach does for a learner
+OPTION, WHOLE, LED = "do", "way", "forme"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +103,18 @@ def _found(session: AnySession, seat: Seat) -> list[Way]:
     return found
 
 
-def advised(found: Iterable[Way], want: Choice) -> list[Way]:
-    """The same ways where somebody advises one of them: it counts as suggested, and comes before all others."""
-    told = [replace(way, is_suggested=way.choices == (want,)) for way in found]
+def advised(found: Iterable[Way], prompt: Prompt, want: Choice) -> list[Way]:
+    """The same ways where a coach advises an answer: it counts as suggested, and comes before all others.
+
+    An answer that none of them gives by itself is given by the coach.
+    """
+    choices = (prompt.normal(want),)
+    told = [replace(way, is_suggested=way.choices == choices) for way in found]
+    if not any(way.is_suggested for way in told):
+        labels = [prompt.option(pick).label for pick in want]
+        told.append(
+            Way(LED, "advised", Option("advised", say("{labels:,}", labels=labels)), choices, is_suggested=True)
+        )
     return sorted(told, key=lambda way: (way.is_exit, not way.is_suggested))
 
 

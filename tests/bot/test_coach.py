@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.table.hub import RUNNING
 from bot.table.lessons import NEWCOMER
+from bot.table.manner import EVERYBODY, NOBODY
+from bot.table.table import Table
+from storage import Change
 from tests.bot.house import Clicker, House, house, open_table, verbs
 
 LINE = "Keep what you can build soon, and some coins to pay for it."
@@ -35,6 +39,29 @@ async def test_whoever_knows_the_game_or_wants_no_coach_reads_none(tmp_path: Pat
 
         at.store.played = played  # type: ignore[method-assign, assignment]
         assert LINE not in await panel_of(at, "Ada")
+
+
+async def test_a_table_may_have_a_coach_for_everybody_or_for_nobody(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+
+        async def played(people: list[int], _: str) -> dict[int, int]:
+            return dict.fromkeys(people, NEWCOMER)
+
+        at.store.played = played  # type: ignore[method-assign, assignment]
+        game = (await open_table(at, "Ada", "Ben", game="race", options="level=base")).id
+        assert LINE not in await panel_of(at)
+
+        async def coached(coach: str) -> str:
+            async def make(table: Table) -> Change:
+                change = table.begin()
+                table.set(change, coach=coach)
+                return change
+
+            await at.app.hub.change(game, make, once=f"coach {coach}", allowed=RUNNING)
+            return await panel_of(at)
+
+        assert LINE in await coached(EVERYBODY)
+        assert LINE not in await coached(NOBODY)
 
 
 async def test_what_is_out_of_reach_is_explained_on_demand(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ import aiohttp
 import pytest
 
 from bot.chat.permissions import PERMISSIONS
-from bot.main import main, openings
+from bot.main import main, openings, usual_openings
+from bot.pocket.page.opening import PART
 from bot.settings import BadSettings, read_settings
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies, Place
@@ -118,16 +119,28 @@ def test_the_invitation_asks_for_what_is_needed_and_no_more() -> None:
     assert sum(1 for _, given in PERMISSIONS if given) <= 8
 
 
+TAUGHT = [spec for spec in GAMES.values() if spec.lesson is not None]
+
+
 def test_a_newcomer_is_offered_every_game_with_bots_already_seated() -> None:
-    tables = [name for name in openings(GAMES) if not name.startswith("Learn ")]
-    assert len(tables) == len(GAMES)
+    for spec in TAUGHT:
+        ways = [name.partition(PART)[2] for name in openings(GAMES) if name.startswith(spec.title)]
+        others = [one.name for one in spec.presets if not one.is_first]
+        assert ways == ["First game", *others[:2], "Learn it (15 minutes)"]
 
 
-def test_a_newcomer_is_offered_every_lesson_beside_its_game() -> None:
-    offered = list(openings(GAMES))
-    taught = [spec.title for spec in GAMES.values() if spec.lesson is not None]
-    assert [name for name in offered if name.startswith("Learn ")] == [f"Learn {title}" for title in taught]
-    assert all(any(name.startswith(title) for name in offered) for title in taught)  # the page puts them side by side
+async def test_the_page_proposes_a_first_game_to_whoever_has_not_finished_one(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "suiting.db")
+    suit = usual_openings(GAMES, store)
+    assert [name.partition(PART)[2] for name in await suit(1)] == ["First game"] * len(TAUGHT)
+
+    async def played(people: list[int], key: str) -> dict[int, int]:
+        return dict.fromkeys(people, key == "race")
+
+    store.played = played  # type: ignore[method-assign, assignment]
+    assert [name.partition(PART)[2] for name in await suit(1) if name.startswith("Race")] == ["Standard"]
+    assert set(await suit(1)) <= set(openings(GAMES))
+    await store.close()
 
 
 async def test_without_a_token_it_says_so_and_serves_a_page(tmp_path: Path) -> None:

@@ -10,12 +10,17 @@ import pytest
 
 from bot.chat.ui.lobby import lobby_pieces, option_pieces
 from bot.chat.ui.pieces import Button, Menu, Press, Row, Words
+from bot.records.results import Results
 from bot.table.faults import HostError, NotAllowed
+from bot.table.hints import may_ask
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies, Lobby
+from bot.table.manner import EVERYBODY, NEWCOMERS, NOBODY, Manner, preset_of
 from engines.core import Preset, Registry, Setting
 from storage import SqliteStore
+from tests.bot.house import house, shown, verbs
 from tests.bot.hubs import ADA, BEN, HERE, click, hub_at
+from tests.bot.test_decided import last_post, played_out
 from tests.comets import GAME
 from tests.launch import GAMES
 
@@ -43,13 +48,14 @@ def words(lobby: Lobby) -> str:
 
 
 async def test_a_newcomer_opens_a_first_game_and_others_the_usual_one(hub: Hub) -> None:
-    assert await Lobbies(hub).usual("comets", ADA) == {"rounds": 1, "raids": False}
+    first = await Lobbies(hub).usual("comets", ADA)
+    assert (first.options, first.coach, first.rated) == ({"rounds": 1, "raids": False}, EVERYBODY, False)
 
     async def played(people: list[int], _: str) -> dict[int, int]:
         return dict.fromkeys(people, 1)
 
     hub.store.played = played  # type: ignore[method-assign, assignment]
-    assert await Lobbies(hub).usual("comets", ADA) == {"rounds": 3}
+    assert await Lobbies(hub).usual("comets", ADA) == Manner({"rounds": 3})
 
 
 async def test_one_pick_chooses_all_options_and_the_lobby_says_so(hub: Hub) -> None:
@@ -59,6 +65,53 @@ async def test_one_pick_chooses_all_options_and_the_lobby_says_so(hub: Hub) -> N
     assert "**First game**: One round, to see how it goes." in words(lobby)
     (menu,) = [piece for piece in option_pieces(lobby) if isinstance(piece, Menu) and ":preset" in piece.id]
     assert [item.label for item in menu.items if item.chosen] == ["First game"]
+
+
+async def test_a_first_game_counts_for_nobody_and_has_a_coach_for_everybody(hub: Hub) -> None:
+    lobbies, lobby = Lobbies(hub), await opened(hub)
+    assert (lobby.game.coach, lobby.game.rated) == (NEWCOMERS, True)
+    lobby = await lobbies.set_preset(lobby.game.id, ADA, "first", click())
+    assert (lobby.game.coach, lobby.game.rated) == (EVERYBODY, False)
+    assert "It doesn't count for ratings and a coach helps everybody." in words(lobby)
+    lobby = await lobbies.set_preset(lobby.game.id, ADA, "usual", click())
+    assert (lobby.game.coach, lobby.game.rated) == (NEWCOMERS, True)
+    assert "coach" not in words(lobby)
+
+
+async def test_a_lobby_may_settle_coach_and_ratings_by_themselves(hub: Hub) -> None:
+    lobbies, lobby = Lobbies(hub), await opened(hub)
+    await lobbies.set_rated(lobby.game.id, ADA, False, click())
+    lobby = await lobbies.set_coach(lobby.game.id, ADA, NOBODY, click())
+    assert "It doesn't count for ratings and there is no coach." in words(lobby)
+    stored = await hub.store.game(lobby.game.id)
+    assert stored is not None
+    assert (stored.coach, stored.rated) == (NOBODY, False)
+    await lobbies.join(lobby.game.id, BEN, "Ben", click())
+    with pytest.raises(NotAllowed):
+        await lobbies.set_rated(lobby.game.id, BEN, True, click())
+    with pytest.raises(HostError):
+        await lobbies.set_coach(lobby.game.id, ADA, "forged", click())
+
+
+async def test_ways_with_the_same_options_are_told_apart_by_their_manner(hub: Hub) -> None:
+    twins = (Preset("usual", "Usual", "All of it."), Preset("first", "First game", "All of it.", is_first=True))
+    spec, lobby = replace(SPOKEN, presets=twins), await opened(hub)
+    first = replace(lobby.game, coach=EVERYBODY, rated=False)
+    assert [preset_of(spec, game) for game in (lobby.game, first)] == list(twins)
+
+
+@pytest.mark.parametrize(("rated", "counted"), [(True, [ADA, BEN]), (False, [])])
+async def test_whether_a_game_counts_is_settled_when_it_starts(hub: Hub, rated: bool, counted: list[int]) -> None:
+    async def wishes(_: int) -> bool:
+        return True
+
+    Results(hub, wishes)
+    lobbies, lobby = Lobbies(hub), await opened(hub)
+    await lobbies.join(lobby.game.id, BEN, "Ben", click())
+    await lobbies.set_rated(lobby.game.id, ADA, rated, click())
+    table = await lobbies.start(lobby.game.id, ADA, click())
+    assert sorted(row.person or 0 for row in table.seats if row.rated) == counted
+    assert may_ask(table) is not rated  # where nothing is at stake there are hints
 
 
 async def test_options_are_questions_with_answers_in_words(hub: Hub) -> None:
@@ -103,3 +156,22 @@ def test_every_preset_and_setting_of_every_game_is_one_the_rules_allow(spec: obj
         default = getattr(game.options({}), name)
         assert default in setting.values, f"{game.key}: {name}"
         assert Press("0123abcd", "-", "opt", name).id
+
+
+async def test_after_a_first_game_nobody_s_rating_has_moved_and_the_next_one_is_standard(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        lobby = await (await ada.run("play", "table-one", game="race")).answered()
+        assert "**First game**" in lobby.text
+        assert "It doesn't count for ratings and a coach helps everybody." in lobby.text
+        await ben.click(lobby, "Join")
+        await ada.until(lambda: "Ben" in shown(ada, lobby))
+        await ada.click(lobby, "Start")
+        await ada.until(lambda: any("move" in verbs(message) for message in ada.timeline("table-one")))
+        await played_out(at.app.hub, (await at.game("table-one")).id)
+        await at.settle()
+        assert not await at.store.standings(ada.user.id)
+        again = await (await ada.click(last_post(at, "Ada"), "Play again")).answered()
+        await ada.until(lambda: "so I suggest **Standard** now" in shown(ada, again))
+        assert "**Standard**: Three sets of cards" in shown(ada, again)
+        assert "ratings" not in shown(ada, again)

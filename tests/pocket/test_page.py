@@ -149,14 +149,18 @@ async def test_an_opening_that_cannot_go_on_says_where(
 
 
 async def test_a_window_can_open_a_table(client: SmallBot) -> None:
-    async with Pocket(openings={"Panel": (Run("panel"), Click("Plain"))}) as pocket:
+    async def suiting(person: int) -> list[str]:
+        return [str(person)]
+
+    async with Pocket(openings={"Panel": (Run("panel"), Click("Plain"))}, suiting=suiting) as pocket:
         with pointed_at(pocket.address):
             bot = SmallBot()
             running = asyncio.create_task(bot.start(pocket.token))
             await asyncio.wait_for(bot.is_set.wait(), 60)
             person = pocket.person("Dov")
             async with window(pocket, "Dov") as dov:
-                assert (await dov.event("READY"))["openings"] == ["Panel"]
+                ready = await dov.event("READY")
+                assert (ready["openings"], ready["suiting"]) == (["Panel"], [str(person.user.id)])
                 await dov.ask("open", name="Panel", channel=str(pocket.channel("table-one").id))
             assert [one.content for one in person.timeline("table-one")] == ["a panel", "Dov pressed"]
             await bot.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -13,6 +13,7 @@ from bot.chat.panels import edit
 from bot.chat.permissions import manages, warnings
 from bot.chat.reply import promise
 from bot.chat.ui.lobby import (
+    NEWCOMERS,
     UNRATED,
     bot_pieces,
     clock_pieces,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from bot.app import App
 
 
-AboutSomebody = Callable[..., Awaitable[Lobby]]  # a change of a lobby that names one of those in it
+Chosen = Callable[..., Awaitable[Lobby]]  # a change of a lobby
 
 
 class LobbyClicks:
@@ -47,6 +48,8 @@ class LobbyClicks:
             "bots": self._bots,
             "level": self._set_level,
             "hints": self._set_hints,
+            "advise": self._set_coach,
+            "rated": self._set_rated,
             "opts": self._options,
             "opt": self._set_option,
             "preset": self._set_preset,
@@ -68,7 +71,8 @@ class LobbyClicks:
         }
 
         self.shown: dict[str, Callable[[Lobby, Press], list[Piece]]] = {  # the menus, by what shows them
-            **dict.fromkeys(("opt", "opttyped", "preset"), self._option_part),
+            **dict.fromkeys(("opt", "opttyped", "preset", "rated"), self._option_part),
+            **dict.fromkeys(("level", "hints", "advise"), lambda lobby, _: bot_pieces(lobby)),
             **dict.fromkeys(("clk", "clktyped"), lambda lobby, _: clock_pieces(lobby)),
             **dict.fromkeys(("kick", "lead"), lambda lobby, _: people_pieces(lobby)),
         }
@@ -129,27 +133,36 @@ class LobbyClicks:
         await interaction.response.send_message(view=layout(bot_pieces(lobby)), ephemeral=True)
 
     async def _set_level(self, interaction: discord.Interaction, press: Press) -> None:
-        promise(interaction)
-        lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
-        try:
-            lobby = await lobbies.set_level(press.game, person, press.argument, given(interaction), once)
-        except PlayerError:
-            await edit(interaction, bot_pieces(await lobbies.lobby(press.game)))
-            raise
-        await edit(interaction, bot_pieces(lobby))
-        await self.app.opening.refresh(lobby)
+        def change(*values: Any, manages: bool) -> Awaitable[Lobby]:
+            del manages  # whoever sits there decides about bots
+            return self.app.lobbies.set_level(*values)
+
+        await self._choose(interaction, press, change, press.argument, given(interaction))
 
     async def _set_hints(self, interaction: discord.Interaction, press: Press) -> None:
+        chosen = given(interaction)
+        await self._choose(interaction, press, self.app.lobbies.set_hints, "" if chosen == UNRATED else chosen)
+
+    async def _set_coach(self, interaction: discord.Interaction, press: Press) -> None:
+        chosen = given(interaction)
+        await self._choose(interaction, press, self.app.lobbies.set_coach, "" if chosen == NEWCOMERS else chosen)
+
+    async def _set_rated(self, interaction: discord.Interaction, press: Press) -> None:
+        await self._choose(interaction, press, self.app.lobbies.set_rated, given(interaction) == "on")
+
+    async def _choose(self, interaction: discord.Interaction, press: Press, change: Chosen, *values: Any) -> None:
+        """What was chosen in a private panel, shown there and in the lobby.
+
+        A menu shows what was chosen until its message is edited: after a refusal it shows the truth again.
+        """
         promise(interaction)
-        may, chosen = await self._manages(interaction, press), given(interaction)
-        lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
-        hints = "" if chosen == UNRATED else chosen
+        person, once, may = interaction.user.id, str(interaction.id), await self._manages(interaction, press)
         try:
-            lobby = await lobbies.set_hints(press.game, person, hints, once, manages=may)
+            lobby = await change(press.game, person, *values, once, manages=may)
         except PlayerError:
-            await edit(interaction, bot_pieces(await lobbies.lobby(press.game)))
+            await self.show_again(interaction, press)
             raise
-        await edit(interaction, bot_pieces(lobby))
+        await edit(interaction, self.shown[press.verb](lobby, press))
         await self.app.opening.refresh(lobby)
 
     async def _options(self, interaction: discord.Interaction, press: Press) -> None:
@@ -172,34 +185,10 @@ class LobbyClicks:
         await interaction.response.send_modal(form("Which value?", press.argument, custom_id))
 
     async def _set_option(self, interaction: discord.Interaction, press: Press) -> None:
-        promise(interaction)
-        try:
-            lobby = await self.app.lobbies.set_option(
-                press.game,
-                interaction.user.id,
-                press.argument,
-                given(interaction),
-                str(interaction.id),
-                manages=await self._manages(interaction, press),
-            )
-        except PlayerError:
-            # A menu shows what was chosen until its message is edited: after a refusal it shows the truth again.
-            await self.show_again(interaction, press)
-            raise
-        await edit(interaction, self._option_part(lobby, press))
-        await self.app.opening.refresh(lobby)
+        await self._choose(interaction, press, self.app.lobbies.set_option, press.argument, given(interaction))
 
     async def _set_preset(self, interaction: discord.Interaction, press: Press) -> None:
-        promise(interaction)
-        may = await self._manages(interaction, press)
-        lobbies, person, once = self.app.lobbies, interaction.user.id, str(interaction.id)
-        try:
-            lobby = await lobbies.set_preset(press.game, person, given(interaction), once, manages=may)
-        except PlayerError:
-            await self.show_again(interaction, press)
-            raise
-        await edit(interaction, option_pieces(lobby))
-        await self.app.opening.refresh(lobby)
+        await self._choose(interaction, press, self.app.lobbies.set_preset, given(interaction))
 
     async def _set_mode(self, interaction: discord.Interaction, press: Press) -> None:
         """The same by a button of the lobby itself."""
@@ -223,7 +212,6 @@ class LobbyClicks:
         await interaction.response.send_modal(form("How much time?", "Such as 12h, or 3d+12h for a bank", custom_id))
 
     async def _set_clock(self, interaction: discord.Interaction, press: Press) -> None:
-        promise(interaction)
         what, value = press.argument, given(interaction)
 
         def clock(present: str) -> str:
@@ -232,16 +220,7 @@ class LobbyClicks:
                 replace(now, policy=parse_policy(value)) if what == "policy" else parse_clock(value, now.policy)
             ).write()
 
-        may = await self._manages(interaction, press)
-        try:
-            lobby = await self.app.lobbies.set_clock(
-                press.game, interaction.user.id, clock, str(interaction.id), manages=may
-            )
-        except PlayerError:
-            await self.show_again(interaction, press)
-            raise
-        await edit(interaction, clock_pieces(lobby))
-        await self.app.opening.refresh(lobby)
+        await self._choose(interaction, press, self.app.lobbies.set_clock, clock)
 
     async def _people(self, interaction: discord.Interaction, press: Press) -> None:
         """A private panel for whoever leads the lobby: who may stay, and who leads it."""
@@ -255,7 +234,7 @@ class LobbyClicks:
     async def _hand_over(self, interaction: discord.Interaction, press: Press) -> None:
         await self._about_somebody(interaction, press, self.app.lobbies.hand_over)
 
-    async def _about_somebody(self, interaction: discord.Interaction, press: Press, make: AboutSomebody) -> None:
+    async def _about_somebody(self, interaction: discord.Interaction, press: Press, make: Chosen) -> None:
         """Change the lobby for the person who was picked, and show both the panel and the lobby anew."""
         promise(interaction)
         may, whom = await self._manages(interaction, press), _id(given(interaction))

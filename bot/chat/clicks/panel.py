@@ -16,7 +16,7 @@ from bot.table.going_back import undo
 from bot.table.going_on import go_on
 from bot.table.names import typed
 from bot.table.table import Table
-from bot.table.ways import way_of
+from bot.table.ways import LED, way_of
 from engines.core import CannotUndo, Choice, PlayerError, Seat, say, spoken
 from engines.core.numbers import whole
 
@@ -50,7 +50,7 @@ class PanelClicks:
             "auto": self._auto,
             "hint": app.hints.give,
             "why": self._why,
-            "forme": app.learning.do_it,
+            LED: app.learning.do_it,
             "coach": app.learning.coach,
             "undo": self._undo,
             "restart": self._undo,

@@ -25,6 +25,7 @@ from bot.chat.reply import answer, promise
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import ANY, Button, Press, Row, Words
 from bot.table.faults import HostError
+from bot.table.manner import Manner
 from bot.table.names import typed
 from bot.table.seats import Who
 from engines.core import BadOptions, say, spoken
@@ -59,7 +60,8 @@ async def play(interaction: discord.Interaction[App], game: Short, options: Shor
             raise BadOptions(say("Write options as name{sign}value, not “{word}”.", sign="=", word=typed(word)))
         chosen[name] = value
     app, key = interaction.client, game_named(interaction.client, game).key
-    await app.opening.open(interaction, key, chosen or await app.lobbies.usual(key, interaction.user.id))
+    manner = Manner(chosen) if chosen else await app.lobbies.usual(key, interaction.user.id)
+    await app.opening.open(interaction, key, manner)
 
 
 @app_commands.command(description="Your tables on every server, those that wait for you first")

@@ -8,13 +8,14 @@ from bot.chat.ui.choosing import row_of
 from bot.chat.ui.pieces import ANY, Button, Piece, Press, Row
 from bot.table.lessons import Guidance
 from bot.table.table import ALONE, Table
+from bot.table.ways import LED
 
 TABLE_FILE = "table.png"  # the picture of the table, where one's own does not show what the coach speaks of
 
 
 def lesson_footer(at: Press, leave: Sequence[Button], coach: Guidance) -> list[Piece]:
     """The ways out of the decision, and the coach's own buttons."""
-    found = [*leave[:2], Button(Press(at.game, at.fingerprint, "forme").id, "Do it for me")]
+    found = [*leave[:2], Button(Press(at.game, at.fingerprint, LED).id, "Do it for me")]
     if coach.can_undo:
         found.append(Button(Press(at.game, ANY, "undo").id, "Undo"))
     found.append(Button(Press(at.game, ANY, "coach", ALONE).id, "No coach"))

@@ -11,12 +11,13 @@ from bot.chat.ui.proof import promise, record
 from bot.table.hints import HINTS
 from bot.table.levels import level_name, offered
 from bot.table.lobby import Lobby
+from bot.table.manner import COACHES, RATED, main_presets, manner_words
 from bot.table.names import escaped
 from bot.time.clocks import Policy, TableClock, parse_clock
 from engines.core import AnyGame, spoken
 from storage import Game
 
-PRESETS = 3  # ways to play that have a button; all of them are among the options
+LEARN_IT = "Learn it (15 minutes)"
 
 
 def lobby_pieces(
@@ -34,8 +35,8 @@ def lobby_pieces(
             for number, seat in enumerate(lobby.seats, 1)
         ),
     ]
-    if way := way_to_play(lobby):
-        lines += ["", way]
+    if told := [one for one in (way_to_play(lobby), manner_words(lobby.game)) if one]:
+        lines += ["", *told]
     lines += ["", spoken("Clock: {clock}", clock=clock_words(lobby))]
     if lobby.game.hints:
         lines.append(spoken("Hints: {who:down}", who=HINTS[lobby.game.hints][0]))
@@ -78,17 +79,16 @@ def _knows(games: int | None) -> str:
 def _ways(lobby: Lobby) -> tuple[Button, ...]:
     """The usual ways to play, the first game before the others, and the lesson for those who have never played."""
     spec, at = lobby.spec, lobby.game.id
-    presets = sorted(spec.presets, key=lambda preset: not preset.is_first)[:PRESETS]
     found = [
         Button(
             Press(at, ANY, "mode", preset.id).id,
             preset.name,
-            "success" if _chosen(spec, preset.options) == _chosen(spec, lobby.options) else "secondary",
+            "success" if preset == lobby.preset else "secondary",
         )
-        for preset in presets
+        for preset in main_presets(spec)
     ]
     if spec.lesson is not None:
-        found.append(Button(Press(at, ANY, "learn").id, "Learn it (15 minutes)"))
+        found.append(Button(Press(at, ANY, "learn").id, LEARN_IT))
     return tuple(found)
 
 
@@ -101,15 +101,10 @@ def _start(lobby: Lobby) -> str:
 def way_to_play(lobby: Lobby) -> str:
     """How the table will play, in a line: the preset's name, or the options that were chosen in their own words."""
     spec = lobby.spec
-    preset = next((one for one in spec.presets if _chosen(spec, one.options) == _chosen(spec, lobby.options)), None)
-    if preset is not None:
+    if (preset := lobby.preset) is not None:
         return f"**{spelled(preset.name)}**: {spelled(preset.detail)}"
     chosen = [_option_words(spec, name, value) for name, value in lobby.options.items()]
     return spoken("Options: {chosen:,}", chosen=chosen) if chosen else ""
-
-
-def _chosen(spec: AnyGame, options: Mapping[str, Any]) -> str:
-    return str(spec.options(options).model_dump_json())
 
 
 def _option_words(spec: AnyGame, name: str, value: Any) -> str:
@@ -153,8 +148,6 @@ def closed_pieces(why: str) -> list[Piece]:
 def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
     """A private panel with a widget for each option of the game, five at a time."""
     names = list(lobby.spec.Options.model_fields)
-    if not names:
-        return [Words(spoken("{title} has no options.", title=lobby.spec.title))]
     current = lobby.spec.options(lobby.options)
     pieces: list[Piece] = [Words(spoken("**How do you want to play {title}?**", title=lobby.spec.title))]
     if lobby.spec.presets:
@@ -163,7 +156,7 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
                 one.id,
                 spelled(one.name),
                 spelled(one.detail),
-                chosen=_chosen(lobby.spec, one.options) == _chosen(lobby.spec, lobby.options),
+                chosen=one == lobby.preset,
             )
             for one in lobby.spec.presets
         )
@@ -183,6 +176,8 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
             pieces.append(
                 Row((Button(Press(lobby.game.id, ANY, "opttype", name).id, spoken("Change {option}", option=name)),))
             )
+    if not part:
+        pieces += _rated_pieces(lobby)
     parts = -(-len(names) // 5)
     if parts > 1:
         turn = [
@@ -191,6 +186,16 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
         ]
         pieces += rows(turn)
     return pieces
+
+
+def _rated_pieces(lobby: Lobby) -> list[Piece]:
+    answers = tuple(
+        Item(_plain(value), label, detail, chosen=value == lobby.game.rated) for value, (label, detail) in RATED.items()
+    )
+    return [
+        Words("**Does the game count for ratings?**"),
+        Menu(Press(lobby.game.id, ANY, "rated").id, "Does it count for ratings?", answers),
+    ]
 
 
 def people_pieces(lobby: Lobby) -> list[Piece]:
@@ -209,7 +214,7 @@ def people_pieces(lobby: Lobby) -> list[Piece]:
 
 
 def bot_pieces(lobby: Lobby) -> list[Piece]:
-    """A private panel for the help of computers: how well each bot plays, and whether people may ask for hints."""
+    """A private panel for the help of computers: how well each bot plays, whether people may ask for hints, and the coach."""
     at, pieces = lobby.game.id, []
     for seat in lobby.seats:
         if seat.bot:
@@ -237,10 +242,32 @@ def bot_pieces(lobby: Lobby) -> list[Piece]:
             )
         ),
         Menu(Press(at, ANY, "hints").id, "May people ask for hints?", hints),
+        *_coach_pieces(lobby),
     ]
 
 
-UNRATED = "unrated"  # how the menu calls what is stored as nothing
+def _coach_pieces(lobby: Lobby) -> list[Piece]:
+    """Who hears a coach, in a game that has one."""
+    if lobby.spec.lesson is None:
+        return []
+    chosen = lobby.game.coach
+    answers = tuple(
+        Item(kind or NEWCOMERS, label, detail, chosen=kind == chosen) for kind, (label, detail) in COACHES.items()
+    )
+    name, about = COACHES[chosen]
+    return [
+        Words(
+            spoken(
+                "**Coach for**: {name:down}\n-# {about}. `/settings` turns it off for you alone.",
+                name=name,
+                about=about,
+            )
+        ),
+        Menu(Press(lobby.game.id, ANY, "advise").id, "Who hears a coach?", answers),
+    ]
+
+
+UNRATED, NEWCOMERS = "unrated", "newcomers"  # how menus call what is stored as nothing
 
 
 CLOCKS = ("none", "1h", "4h", "12h", "24h", "3d", "7d", "12h+2h", "1d+6h", "3d+12h", "7d+1d")

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import json
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -78,11 +78,11 @@ class Live:
             "message_commands": self._message_commands,
         }
 
-    async def serve(self, socket: web.WebSocketResponse) -> None:
-        """Talk until the window closes."""
+    async def serve(self, socket: web.WebSocketResponse, suiting: Collection[str] = ()) -> None:
+        """Talk until the window closes; `suiting` are the openings that suit this person best."""
         self._actions.reopen(self._user_id)
         hush = self._actions.realm.feeds.listen(self._user_id, self._hear)
-        self._deliver(json.dumps({"t": "READY", "d": self._ready()}, separators=(",", ":")))
+        self._deliver(json.dumps({"t": "READY", "d": self._ready(suiting)}, separators=(",", ":")))
         writer = asyncio.create_task(self._write(socket))
         try:
             async for frame in socket:
@@ -95,8 +95,9 @@ class Live:
             for task in [writer, *self._tasks]:
                 task.cancel()
 
-    def _ready(self) -> Json:
-        return snapshot(self._actions.realm, self._user_id) | {"openings": list(self._openings)}
+    def _ready(self, suiting: Collection[str]) -> Json:
+        offered = {"openings": list(self._openings), "suiting": list(suiting)}
+        return snapshot(self._actions.realm, self._user_id) | offered
 
     def _hear(self, text: str, _: Json) -> None:
         self._deliver(text)

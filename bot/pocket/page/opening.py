@@ -5,7 +5,7 @@ The host supplies what to do, for example
     openings = {"Race with two bots": (Run("play", {"game": "race"}), Click("Add bot"), Click("Add bot"), Click("Start"))}
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -42,6 +42,10 @@ class Choose:
 
 Step = Run | Click | Choose
 Openings = Mapping[str, Sequence[Step]]
+Suiting = Callable[[int], Awaitable[Collection[str]]]  # which openings suit a person best
+PART = (
+    " · "  # in the name of an opening: before it what is opened, after it how; the page puts those of one kind in a row
+)
 
 
 async def play(person: Person, channel_id: int, steps: Sequence[Step]) -> int:

@@ -8,7 +8,7 @@ from aiohttp import web
 from bot.pocket.actions import Actions
 from bot.pocket.errors import CannotDo
 from bot.pocket.page.live import Live, Uploads
-from bot.pocket.page.opening import Openings
+from bot.pocket.page.opening import Openings, Suiting
 from bot.pocket.rest.call import is_id, respond
 
 STATIC = Path(__file__).parent / "static"
@@ -30,9 +30,9 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 class Page:
     """The routes of the page."""
 
-    def __init__(self, actions: Actions, openings: Openings, *, only_loopback: bool) -> None:
+    def __init__(self, actions: Actions, openings: Openings, suiting: Suiting | None, *, only_loopback: bool) -> None:
         self._actions = actions
-        self._openings = openings
+        self._openings, self._suiting = openings, suiting
         self._only_loopback = only_loopback
         self._uploads = Uploads()
         self._sockets: set[web.WebSocketResponse] = set()
@@ -92,7 +92,8 @@ class Page:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await Live(self._actions, user.id, self._uploads, self._openings).serve(socket)
+            live = Live(self._actions, user.id, self._uploads, self._openings)
+            await live.serve(socket, await self._suiting(user.id) if self._suiting is not None else ())
         finally:
             self._sockets.discard(socket)
         return socket

@@ -24,6 +24,7 @@ export class Store {
     // What selects show since their message last changed, by message and custom id.
     this.chosen = new Map();
     this.openings = [];
+    this.suiting = [];
     this.current = null;
   }
 
@@ -40,6 +41,7 @@ export class Store {
     this.me = data.user;
     this.bot = data.bot;
     this.openings = data.openings;
+    this.suiting = data.suiting;
     this.guilds.clear();
     this.channels.clear();
     this.timelines.clear();

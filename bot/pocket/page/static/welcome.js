@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 
 const SEEN = "pocket-welcome";
+const PART = " · "; // between what an opening opens and how, as in page/opening.py
 
 export function welcomeOnce(context) {
   if (!localStorage.getItem(SEEN)) welcome(context);
@@ -12,7 +13,10 @@ export function welcome(context) {
   const { store } = context;
   const note = h("p", { class: "muted", role: "status" });
   const other = h("div", { class: "welcome-choices" });
-  const buttons = store.openings.map((name) => h("button", { type: "button", class: `btn ${isLesson(name) ? "secondary" : "primary"}`, "data-opening": name, "aria-label": name }, isLesson(name) ? "Learn" : name));
+  const buttons = store.openings.map((name) => {
+    const suits = !name.includes(PART) || store.suiting.includes(name);
+    return h("button", { type: "button", class: `btn ${suits ? "primary" : "secondary"}`, "data-opening": name, "aria-label": name }, name.split(PART).at(-1));
+  });
   const rows = games(buttons);
   const dialog = h("dialog", { class: "modal welcome", "aria-labelledby": "welcome-title" },
     h("span", { class: "mark large" }),
@@ -21,7 +25,7 @@ export function welcome(context) {
       h("li", {}, "This is a chat of your own: nothing leaves this machine."),
       h("li", {}, `${store.bot.username} hosts games here. Type / to see what it can do, and press the buttons it offers.`),
       h("li", {}, "Switch who you are at the bottom left; a second window can be a second person.")),
-    buttons.length ? h("p", { class: "welcome-ask" }, "Sit down at a table with bots already seated, or learn the game first:") : null,
+    buttons.length ? h("p", { class: "welcome-ask" }, "Sit down at a table with bots, or learn the game first:") : null,
     h("div", { class: "welcome-choices" }, rows), note, other,
     h("div", { class: "form-foot" }, h("button", { type: "button", class: "btn secondary", on: { click: () => dialog.close() } }, "Look around first")));
   const desk = { context, dialog, note, other, buttons };
@@ -42,17 +46,15 @@ export function welcome(context) {
   dialog.showModal();
 }
 
-// A lesson is called "Learn" and the game's title, and stands beside that game's table.
-function isLesson(name) {
-  return name.startsWith("Learn ");
-}
-
+// A game's ways to play and its lesson stand in a row below its title.
 function games(buttons) {
-  const lessons = buttons.filter((one) => isLesson(one.dataset.opening));
-  return buttons.filter((one) => !lessons.includes(one)).map((table) => {
-    const lesson = lessons.find((one) => table.dataset.opening.startsWith(one.dataset.opening.slice("Learn ".length)));
-    return lesson ? h("div", { class: "welcome-game" }, table, lesson) : table;
-  });
+  const rows = new Map();
+  for (const button of buttons) {
+    const [title] = button.dataset.opening.split(PART);
+    rows.set(title, [...(rows.get(title) || []), button]);
+  }
+  return [...rows].map(([title, all]) => (all[0].dataset.opening === title ? all[0]
+    : h("div", { class: "welcome-game", role: "group", "aria-label": title }, h("b", {}, title), h("div", { class: "row" }, all))));
 }
 
 async function sitDown(desk, button, channel) {
