@@ -34,7 +34,7 @@ async def pressed(at: House, panel: ShownMessage, label: str, name: str = "Ada")
     return now
 
 
-def advised_button(panel: Seen) -> str:
+def advised_button(panel: ShownMessage) -> str:
     """The green one, which there must be once."""
     (green,) = [one["custom_id"] for one in panel.buttons if one["style"] == 3 and not one.get("disabled")]
     return str(green)
