@@ -66,10 +66,6 @@ class Sheet:
     score: str = ""
     score_key: str = ""
 
-    def fact(self, key: str) -> str:
-        """The value of a fact, or nothing."""
-        return next((fact.value for fact in self.facts if fact.key == key), "")
-
     def zone(self, key: str) -> Zone | None:
         """A zone by its field."""
         return next((zone for zone in self.zones if zone.key == key), None)

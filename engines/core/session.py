@@ -139,11 +139,6 @@ class Session(Machine[S, V, O]):
         return tuple(self._entries)
 
     @property
-    def tail(self) -> tuple[Entry, ...]:
-        """The choices since the last step boundary."""
-        return tuple(self._entries[self._start :])
-
-    @property
     def made(self) -> tuple[Entry, ...]:
         """The choices since the last boundary without the answers to a hidden window that is still open."""
         still_open = set(self._open_answers().values())

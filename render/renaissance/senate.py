@@ -34,7 +34,6 @@ from render.theme import (
     tint,
 )
 
-PLACES = ("left", "centre", "right")
 WORDS = {6: ("right opens", "right open"), 13: ("left flips", "left flipped"), 20: ("centre flips", "centre flipped")}
 ICONS = {
     "majority": "flag",

@@ -23,7 +23,7 @@ EVERY = [pytest.param(spec, id=spec.key) for spec in GAMES.values()]
 
 @pytest.mark.parametrize("spec", EVERY)
 def test_every_page_fits_into_a_message(spec: AnyGame) -> None:
-    assert components(*contents_pieces(spec, "I have nothing about that."))
+    assert components(*contents_pieces(spec, spec.topics, "I have nothing about that."))
     for name in spec.topics:
         assert components(*topic_pieces(spec, name))
 
@@ -44,6 +44,23 @@ async def test_somebody_asks_and_leafs_through(tmp_path: Path) -> None:
         suggested = await ada.suggestions("rules", "topic", "windfall", "table-one", game="race")
         assert suggested[0].name == "What is a windfall world?"
         assert at.pocket.realm.refusals == []
+
+
+async def test_a_table_shows_the_pages_that_matter_there(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="race", options="level=base")
+        ada = at.person("Ada")
+        here = offered(await asked(ada, "rules"))
+        assert "trade" in here
+        assert not {"prestige", "takeovers"} & here
+        assert {"prestige", "takeovers"} <= offered(await asked(ada, "rules", game="race"))
+        names = {one.value for one in await ada.suggestions("rules", "topic", "", "table-one")}
+        assert "prestige" not in names
+
+
+def offered(page: ShownMessage) -> set[str]:
+    """The pages that the menus of a message lead to."""
+    return {option["value"] for menu in page.selects for option in menu["options"]}
 
 
 def page_of(at: House, page: ShownMessage) -> ShownMessage:
@@ -93,5 +110,5 @@ def test_what_is_on_show_is_in_the_glossary_and_nothing_hidden(spec: AnyGame) ->
 
 def test_a_menu_of_questions_has_no_more_than_a_menu_holds() -> None:
     for spec in GAMES.values():
-        menus = [piece for piece in contents_pieces(spec) if isinstance(piece, Menu)]
+        menus = [piece for piece in contents_pieces(spec, spec.topics) if isinstance(piece, Menu)]
         assert sum(len(menu.items) for menu in menus) == len(spec.topics)

@@ -40,7 +40,7 @@ class RulebookClicks:
         name = given(interaction) if press.argument.startswith("in.") else press.argument
         if name and name not in spec.topics:
             raise HostError("That page is gone. `/rules` shows all there is.")
-        pieces, files = await page(self._app, spec, name) if name else (contents_pieces(spec), [])
+        pieces, files = await page(self._app, spec, name) if name else (contents_pieces(spec, spec.topics), [])
         await edit(interaction, pieces, files)
 
     async def _about(self, interaction: discord.Interaction, press: Press) -> None:

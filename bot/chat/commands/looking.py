@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 from discord import app_commands
@@ -30,7 +31,7 @@ from bot.people.quotas import Kind
 from bot.table.faults import HostError, NoTable
 from bot.table.names import typed
 from engines.core import AnyGame, Content, say, spoken
-from engines.core.rulebook import found
+from engines.core.rulebook import Topics, fitting, found
 from render.legend import legend_words
 from render.words import entries, humanised
 from storage import Status
@@ -134,7 +135,7 @@ async def card(interaction: discord.Interaction[App], name: Short, game: Short |
     """One entry of the glossary."""
     promise(interaction, is_new=True)
     app = interaction.client
-    spec, content = await _subject(app, interaction, game)
+    spec, content, _ = await _subject(app, interaction, game)
     token = _term(spec, content, name)
     app.quotas.spend(Kind.PICTURE, interaction.user.id)
     await edit(interaction, *await explained(app, spec, content, token))
@@ -145,7 +146,7 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
     """Everything the glossary has something to say about."""
     app = interaction.client
     try:
-        spec, content = await _subject(app, interaction, getattr(interaction.namespace, "game", None))
+        spec, content, _ = await _subject(app, interaction, getattr(interaction.namespace, "game", None))
     except NoTable:
         return []
     return completions(((term.name, token) for token, term in entries(spec, content).items()), current)
@@ -160,14 +161,14 @@ async def rules(interaction: discord.Interaction[App], topic: Short | None = Non
     """The rulebook: its questions, or the answer to one."""
     promise(interaction, is_new=True)
     app = interaction.client
-    spec, _ = await _subject(app, interaction, game)
+    spec, _, topics = await _subject(app, interaction, game)
     if topic is None:
-        await edit(interaction, contents_pieces(spec))
+        await edit(interaction, contents_pieces(spec, topics))
         return
     match = topic if topic in spec.topics else next(iter(found(spec.topics, topic)), None)
     if match is None:
         asked = spoken("I have nothing about “{text}”. Is it one of these?", text=typed(topic))
-        await edit(interaction, contents_pieces(spec, asked))
+        await edit(interaction, contents_pieces(spec, topics, asked))
         return
     await edit(interaction, *await page(app, spec, match))
 
@@ -176,23 +177,32 @@ async def rules(interaction: discord.Interaction[App], topic: Short | None = Non
 async def complete_topic(interaction: discord.Interaction[App], current: str) -> Completions:
     """The topics of the game."""
     try:
-        spec, _ = await _subject(interaction.client, interaction, getattr(interaction.namespace, "game", None))
+        spec, _, topics = await _subject(interaction.client, interaction, getattr(interaction.namespace, "game", None))
     except NoTable:
         return []
-    names = found(spec.topics, current) if current.strip() else list(spec.topics)
+    names = found(spec.topics, current) if current.strip() else list(topics)
     return [app_commands.Choice(name=spoken(spec.topics[name].question)[:100], value=name[:100]) for name in names[:25]]
 
 
-async def _subject(app: App, interaction: discord.Interaction, game: str | None) -> tuple[AnyGame, Content]:
-    """The game that is meant, with its table's own content if there is one."""
+class Subject(NamedTuple):
+    """The game that is meant, with the content and the pages of its table if there is one."""
+
+    spec: AnyGame
+    content: Content
+    topics: Topics
+
+
+async def _subject(app: App, interaction: discord.Interaction, game: str | None) -> Subject:
+    """What somebody wants to know something about."""
     if game is not None:
         chosen = game_named(app, game)
-        return chosen, app.hub.shelf.content(chosen)
+        return Subject(chosen, app.hub.shelf.content(chosen), chosen.topics)
     found = await game_meant(app, interaction, None)
     spec = app.games[found.key]
+    topics = fitting(spec.topics, spec.options(json.loads(found.options)))
     if found.status is Status.LOBBY:
-        return spec, app.hub.shelf.content(spec)
-    return spec, spec.content_restored(await app.store.content(found.content))
+        return Subject(spec, app.hub.shelf.content(spec), topics)
+    return Subject(spec, spec.content_restored(await app.store.content(found.content)), topics)
 
 
 def _term(spec: AnyGame, content: Content, name: str) -> str:

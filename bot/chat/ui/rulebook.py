@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from bot.chat.ui.pieces import ANY, SELECT_LABEL, Button, Item, Menu, Picture, Piece, Press, Words, clip, rows
 from engines.core import AnyGame, Content, spoken
-from engines.core.rulebook import GROUPS, Topic, explaining
+from engines.core.rulebook import GROUPS, Topic, Topics, explaining
 from render.words import entries
 
 OPEN, ABOUT = "rules", "rulesat"  # these name a game in place of a table; the second opens a page beside a panel
 EXPLAIN = "explain"
 
 
-def contents_pieces(spec: AnyGame, said: str = "") -> list[Piece]:
-    """Every question of a game, by subject."""
+def contents_pieces(spec: AnyGame, topics: Topics, said: str = "") -> list[Piece]:
+    """These questions of a game, by subject."""
     title = spoken("### {title}: what would you like to know?", title=spec.title)
     pieces: list[Piece] = [Words("\n".join(one for one in (said, title) if one))]
     for group in GROUPS:
-        listed = [(name, topic) for name, topic in spec.topics.items() if topic.group == group]
+        listed = [(name, topic) for name, topic in topics.items() if topic.group == group]
         if listed:
             items = tuple(Item(name, spoken(topic.question)[:SELECT_LABEL]) for name, topic in listed[:25])
             pieces.append(Menu(_press(spec, f"in.{GROUPS.index(group)}").id, spoken(group), items))

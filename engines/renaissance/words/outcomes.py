@@ -10,8 +10,6 @@ from engines.renaissance.rules.planets import is_exceeded, leader
 from engines.renaissance.state import Galaxy, Planet
 from engines.renaissance.words.phrases import colour_word, planet_token
 
-Counts = tuple[int, ...]
-
 
 def done_between(before: Galaxy, after: Galaxy, seat: Seat) -> list[str]:
     """What a player does to turn one board into the other, tokens first."""

@@ -49,7 +49,7 @@ def test_who_is_not_asked_has_nothing_to_decide() -> None:
 
 def test_an_answer_to_a_secret_pick_can_be_replaced_and_is_kept_once() -> None:
     session = play(new_game(2), (0, "gather"), (0, "scout"))
-    assert choices(session.tail) == [(0, ("scout",))]
+    assert choices(session.entries)[-1:] == [(0, ("scout",))]
     assert session.answered[0][1] == ("scout",)
     assert list(session.prompts) == [1]
     loaded = Session.load(GAME, GAME.shipped, session.dump())
