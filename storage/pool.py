@@ -24,6 +24,8 @@ Connection = Any  # asyncpg comes without types
 
 TRIES, PATIENCE = 5, 2.0  # how often, and for how many seconds, something is asked again
 CONNECTIONS = 8  # of a process, besides the one that stays
+LONGEST, QUEUED = 30.0, 10.0  # seconds that a statement may take, and that somebody waits for a free connection
+MIGRATING = 3600.0  # seconds that one step of bringing the tables up to date may take
 SCHEMA_LOCK = 76  # held by whoever migrates
 
 # Two transactions stood in each other's way; the connection is well.
@@ -33,7 +35,11 @@ PASSING = (
     *COLLISION,
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # shut down, crashed, starting
-    asyncpg.TooManyConnectionsError,
+    asyncpg.InsufficientResourcesError,  # no room on the disk, in memory, for one connection more
+    asyncpg.PostgresSystemError,
+    asyncpg.ReadOnlySQLTransactionError,  # it only copies another server now
+    asyncpg.IdleInTransactionSessionTimeoutError,
+    asyncpg.exceptions.InvalidCachedStatementError,  # a newer build has changed the tables
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
     OSError,
@@ -58,7 +64,7 @@ class PostgresDatabase(Database):
     @classmethod
     async def open(cls, url: str) -> PostgresDatabase:
         """Connect, and make or migrate the tables as needed."""
-        given: dict[str, Any] = {"min_size": 0, "max_size": CONNECTIONS, "timeout": 5.0, "command_timeout": 30.0}
+        given: dict[str, Any] = {"min_size": 0, "max_size": CONNECTIONS, "timeout": 5.0, "command_timeout": LONGEST}
         try:
             database = cls(url, await asyncpg.create_pool(url, reset=_as_it_is, **given))
             try:
@@ -78,7 +84,7 @@ class PostgresDatabase(Database):
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:
         """All or nothing."""
-        async with self._pool.acquire() as connection:
+        async with self._pool.acquire(timeout=QUEUED) as connection:
             token = self._mine.set(connection)
             try:
                 await connection.execute("BEGIN")
@@ -149,7 +155,7 @@ class PostgresDatabase(Database):
         try:
             if (mine := self._mine.get()) is not None:
                 return await ask(mine)
-            async with self._pool.acquire() as connection:
+            async with self._pool.acquire(timeout=QUEUED) as connection:
                 try:
                     return await ask(connection)
                 except PASSING:
@@ -158,18 +164,22 @@ class PostgresDatabase(Database):
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Clash(f"The database refuses a row: {error}.") from error
 
+    async def _slowly(self, sql: str) -> None:
+        """Something that may take long where much is stored."""
+        await self._ask(lambda connection: connection.execute(sql, timeout=MIGRATING))
+
     async def _migrate(self) -> None:
         """Bring the tables up to date; several processes may start at once."""
         texts = scripts(POSTGRES)
         async with self.transaction():
-            await self.rows("SELECT pg_advisory_xact_lock(?)", SCHEMA_LOCK)
+            await self._slowly(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})")
             await self.execute("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL, oldest BIGINT NOT NULL)")
             found = await self.rows("SELECT version, oldest FROM schema")
             current, needed = found[0] if found else (0, 0)
             if needed > len(texts):
                 raise StoreError(f"This database was written by a newer Astrolabe (schema {current}).")
             for text in texts[current:]:
-                await self.execute(text)
+                await self._slowly(text)
             if current < len(texts):
                 await self.execute("DELETE FROM schema")
                 sql = "INSERT INTO schema (version, oldest) VALUES (?, ?)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -12,6 +13,8 @@ import asyncpg
 import pytest
 
 from storage import AlreadyHandled, Rating, Stale, Status, StoreError
+from storage.dialect import POSTGRES
+from storage.migrations import scripts
 from storage.pool import PostgresDatabase, Unreachable
 from storage.postgres import PostgresStore
 from tests.postgres import Server, serving
@@ -101,6 +104,63 @@ async def test_a_server_that_is_gone_is_a_sentence_and_one_that_is_back_goes_on(
         server.start()
         await store.commit(change("g1", version, 1))
         await store.close()
+
+
+@pytest.mark.parametrize("state", ["disk_full", "out_of_memory", "io_error", "read_only_sql_transaction"])
+async def test_a_server_that_cannot_write_is_a_sentence_and_nothing_was_changed(
+    store: PostgresStore, state: str
+) -> None:
+    version = await running(store)
+    await store._db.execute(
+        f"CREATE FUNCTION refuse() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION '{state}' USING ERRCODE = '{state}'; END $$"
+        " LANGUAGE plpgsql; CREATE TRIGGER refuse BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION refuse()"
+    )
+    with pytest.raises(Unreachable, match="cannot reach my database"):
+        await store.commit(change("g1", version, 1))
+    await store._db.execute("DROP TRIGGER refuse ON journal")
+    assert await store.commit(change("g1", version, 1)) == version + 1
+    assert len(await store.journal("g1")) == 1
+
+
+async def test_a_server_that_became_a_copy_is_asked_again_until_it_is_left() -> None:
+    """After a fail-over a connection may lead to what only copies now; a new one leads to whoever writes."""
+    with serving() as server:
+        store = await PostgresStore.open(server.url())
+        version = await running(store)
+        setting = "ALTER DATABASE postgres SET default_transaction_read_only = "
+        await store._db.execute(setting + "on")
+        await cut_all(server)
+        assert await store.fresh("g1") is not None  # what can be read is read
+        with pytest.raises(Unreachable):
+            await store.commit(change("g1", version, 1))
+        writing = await asyncpg.connect(server.url(), server_settings={"default_transaction_read_only": "off"})
+        await writing.execute(setting + "off")
+        await writing.close()
+        assert await store.commit(change("g1", version, 1)) == version + 1
+        await store.close()
+
+
+async def test_whoever_finds_no_connection_free_hears_so_and_does_not_wait_for_ever(
+    schema: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.pool.CONNECTIONS", 1)
+    monkeypatch.setattr("storage.pool.QUEUED", 0.5)
+    store = await PostgresStore.open(schema)
+    async with store._db.transaction():
+        waiting = contextvars.Context().run(asyncio.ensure_future, store.fresh("g1"))
+        with pytest.raises(Unreachable):
+            await waiting
+    assert await store.fresh("g1") is None
+    await store.close()
+
+
+async def test_tables_may_take_long_to_be_brought_up_to_date(schema: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.pool.LONGEST", 0.5)
+    later = [*scripts(POSTGRES), "SELECT pg_sleep(1); CREATE TABLE later (id BIGINT)"]
+    monkeypatch.setattr("storage.pool.scripts", lambda _: later)
+    store = await PostgresStore.open(schema)
+    assert await store._db.rows("SELECT id FROM later") == []
+    await store.close()
 
 
 async def test_a_wrong_value_is_a_mistake_and_not_asked_again(store: PostgresStore) -> None:
