@@ -38,8 +38,9 @@ def run_review(games: Registry, text: str, seat: int | None) -> int:
 def lines(spec: AnyGame, found: Review) -> Sequence[str]:
     """A review in words."""
     told = [f"Seat {found.seat}, as the computer judges it:"]
-    curve = ", ".join(f"{point.tick}: {100 * point.shares[found.seat]:.0f}" for point in found.curve)
-    told.append(f"  Chances of winning in per cent, by {found.unit}: {curve}")
+    shares = [("end" if at.is_end else str(at.tick), 100 * at.shares[found.seat]) for at in found.curve]
+    curve = ", ".join(f"{tick}: {share:.0f}" for tick, share in shares)
+    told.append(f"  Chances of winning in per cent, by {found.unit}: {curve or 'unknown'}")
     told += [f"  {_turning_point(spec, found.unit, decision)}" for decision in found.turning_points]
     told.append(f"  {_sum(found)}")
     if found.skipped:
@@ -49,15 +50,13 @@ def lines(spec: AnyGame, found: Review) -> Sequence[str]:
 
 
 def _sum(found: Review) -> str:
-    """What choices and luck came to; shares in winning are told as per cent of a win."""
-    luck = 100 * found.luck
-    others = (
-        f"Cards, dice and the others brought {abs(luck):.0f} per cent {'more' if luck >= 0 else 'less'} than expected."
-    )
+    """What choices and luck came to, in shares of a win; over a whole game either may come to more than one."""
+    more = "more" if found.luck >= 0 else "less"
+    others = f"Cards, dice and the others brought {abs(found.luck):.1f} of a win {more} than expected."
     if not found.regretted:
         return f"Of {len(found.decisions)} choices weighed, none was surely worse than another. {others}"
     was = "one was" if found.regretted == 1 else f"{found.regretted} were"
-    cost = f"that cost {100 * found.cost:.0f} per cent of a win"
+    cost = f"in shares of a win {'it' if found.regretted == 1 else 'they'} cost {found.cost:.1f}"
     return f"Of {len(found.decisions)} choices weighed, {was} surely not the best; {cost}. {others}"
 
 

@@ -43,6 +43,7 @@ class Point:
     row: int
     tick: int
     shares: tuple[float, ...]
+    is_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +188,7 @@ def _walked(spec: AnyGame, export: Export, seat: Seat, pace: _Pace) -> _Walk:
         walk.unit = "round" if hasattr(session.state, "round") else "turn"
         if now != shown or session.is_over:
             shown = now
-            walk.curve.append(Point(number, now, _shares(session)))
+            walk.curve.append(Point(number, now, _shares(session), session.is_over))
         if row is None or row.seat != seat or row.auto:
             continue
         found = None
@@ -221,8 +222,11 @@ def _positions(spec: AnyGame, export: Export, walk: _Walk) -> Iterator[tuple[int
 
 
 def _shares(session: AnySession) -> tuple[float, ...]:
+    """Everybody's share in winning as it looks; at the end, as it came."""
     spec, state = session.spec, session.state
-    return tuple(value(spec.mind, spec.result, state, seat, is_over=session.is_over) for seat in state.seats)
+    if (ended := session.result) is not None:
+        return tuple((seat in ended.winners) / max(1, len(ended.winners)) for seat in state.seats)
+    return tuple(value(spec.mind, spec.result, state, seat, is_over=False) for seat in state.seats)
 
 
 def _searched(thought: Thought, level: str, row: int, tick: int, chosen: Choice) -> Decision | None:

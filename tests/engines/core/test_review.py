@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,11 @@ from engines.core import PASS, AnyGame, Choice, Dice, Feature, Mind, Prompt
 from engines.core.advice import compared, hint, reason
 from engines.core.bots import Level
 from engines.core.record import Export
-from engines.core.review import SURE, Decision, review
+from engines.core.review import SURE, Decision, Review, review
 from engines.core.search import think
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Budget, Thought, Verdict, Weighed
+from engines.reviewing import lines
 from tests.comets import GAME
 from tests.comets.mind import MIND
 from tests.launch import GAMES
@@ -89,7 +91,7 @@ def test_a_review_finds_the_choices_that_cost_the_game(brief: None) -> None:
         assert one.better is not None
         assert one.better.by > SURE * one.better.error
         assert one.better.best != one.chosen
-    assert found.curve[-1].shares[1] > 0.9, "the curve ends with who won"
+    assert found.curve[-1].shares == (0.0, 1.0), "the curve ends with who won"
     assert [point.tick for point in found.curve][:3] == [1, 2, 3]
 
 
@@ -139,4 +141,13 @@ def test_the_command_prints_a_review(tmp_path: Path, brief: None, capsys: pytest
     told = capsys.readouterr().out
     assert "as the computer judges it" in told
     assert "CPU seconds" in told
+    assert re.search(r"by round: 1: \d+, .*, end: (0|50|100)\n", told), "the curve ends with who won"
     assert main(GAMES, ("review", str(path), "--seat", "9")) == 2
+
+
+def test_what_choices_cost_is_told_as_shares_of_a_win() -> None:
+    given, best = weighed("b", (0.1,) * 6), weighed("a", (0.85,) * 6)
+    one = Decision(0, 1, Prompt(0, "k", "?", ()), ("b",), compared(FEATURES, best, given), 0.1, came=0.2)
+    found = Review(0, (), (one, one), (), 0, 0, 0.0)
+    told = "Of 2 choices weighed, 2 were surely not the best; in shares of a win they cost 1.5."
+    assert any(told in line for line in lines(GAME, found))
