@@ -35,9 +35,9 @@ from engines.race.rules.produce import cards_for_goods, cards_for_producing, pre
 from engines.race.rules.tableau import Cards, powers, price, strength
 from engines.race.scoring import visible_points
 
-CARD = 1.0  # a card of the hand while there is time to use it
+CARD = 0.91  # a card of the hand while there is time to use it
 FULL = 12
-CYCLES = (0.32, 0.5)  # produce-and-consume cycles a round, with one action and with two
+CYCLES = 0.32  # produce-and-consume cycles a round
 
 
 # --- what a tableau earns --------------------------------------------------------------------------------------------------
@@ -136,11 +136,11 @@ def cycle(cards: Cards) -> float:
 def _cycle(cards: Cards) -> float:
     made = goods_made(cards)
     points, drawn = roughly_eaten(cards, made)
-    value = 1.55 * points + CARD * (drawn + produce_draws(cards, made))
+    value = 1.37 * points + CARD * (drawn + produce_draws(cards, made))
     if made:
-        value += 0.3 * CARD * max(price(cards, i) for i in made)
+        value += 0.31 * CARD * max(price(cards, i) for i in made)
     elif any(CARDS[i].is_windfall for i in cards):
-        value += 0.25 * CARD * max(price(cards, i) for i in cards if CARDS[i].is_windfall)
+        value += 0.22 * CARD * max(price(cards, i) for i in cards if CARDS[i].is_windfall)
     return value + 0.25 * len(powers(cards, DiscardHand))
 
 
@@ -152,31 +152,31 @@ def steady(card_id: str) -> float:
 
 def _steady_power(power: Power) -> float:
     if isinstance(power, ExploreDraw):
-        return 0.10 * power.amount
+        return 0.1 * power.amount
     if isinstance(power, ExploreKeep):
-        return 0.25 * power.amount
+        return 0.24 * power.amount
     if isinstance(power, DevelopDiscount | DrawBeforeDevelop):
-        return 0.40 * CARD * power.amount
+        return 0.43 * CARD * power.amount
     if isinstance(power, DrawAfterDevelop):
-        return 0.30 * CARD * power.amount
+        return 0.37 * CARD * power.amount
     if isinstance(power, DrawThenDiscardBeforeDevelop):
-        return 0.30 * CARD * power.draw
+        return 0.37 * CARD * power.draw
     if isinstance(power, DrawAfterSettle):
         return 0.45 * CARD * power.amount
     if isinstance(power, SettleDiscount):
         return (0.45 if power.kind is Kind.ANY else 0.14) * CARD * power.amount
     if isinstance(power, SettleTwice):
         return 0.35
-    return 0.20 if isinstance(power, PayForMilitary) else 0.0
+    return 0.19 if isinstance(power, PayForMilitary) else 0.0
 
 
 @lru_cache(maxsize=50_000)
-def outlook(cards: Cards, chips: int, prestige: int, rounds: int, pace: float) -> float:
+def outlook(cards: Cards, chips: int, prestige: int, rounds: int) -> float:
     """Points of a tableau now, and what it will still earn."""
     left = max(0, rounds - 1)
-    value = visible_points(cards, chips, prestige) + cycle(cards) * left * pace
+    value = visible_points(cards, chips, prestige) + cycle(cards) * left * CYCLES
     force = strength(cards)
     per_round = sum(map(steady, cards))
-    per_round += 0.13 * max(-2, min(force.total, 8)) + 0.03 * sum(force.against) + 0.04 * force.rebels
+    per_round += 0.13 * max(-2, min(force.total, 8)) + 0.028 * sum(force.against) + 0.04 * force.rebels
     value += per_round * left
-    return value + sum(0.22 * min(left, FULL - len(cards)) for i in cards if CARDS[i].is_variable)
+    return value + sum(0.23 * min(left, FULL - len(cards)) for i in cards if CARDS[i].is_variable)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Feature, Seat
 from engines.race.facts import CARDS, Level
 from engines.race.facts.goals import GOALS, FirstGoal
-from engines.race.minds.earnings import CARD, CYCLES, FULL, cycle, eaten, outlook, steady
+from engines.race.minds.earnings import CARD, FULL, cycle, eaten, outlook, steady
 from engines.race.minds.judge import counted
 from engines.race.rules.goals import goal_points
 from engines.race.rules.tableau import price, strength
@@ -68,12 +68,11 @@ def _row(g: Race, player: Player, left: float, near: float) -> list[float]:
     turning = cycle(cards)
     consumed, drawn = eaten(cards, goods, 1) if goods else (0, 0)
     hand = min(len(player.hand), player.limit) + sum(map(len, player.saved.values()))
-    pace = CYCLES[g.options.actions == 2]
     sixes = sum(CARDS[i].is_variable for i in cards)
     return [
         points / 5,
         points * late / 5,
-        (outlook(cards, player.chips, player.prestige, max(1, round(8 * left)), pace) + goals) / 5,
+        (outlook(cards, player.chips, player.prestige, max(1, round(8 * left))) + goals) / 5,
         player.chips / 5,
         len(cards) / 3,
         len(cards) * late / 3,

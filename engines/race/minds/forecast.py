@@ -21,10 +21,13 @@ from engines.race.rules.settle import military_against, ways
 from engines.race.rules.tableau import powers, price
 from engines.race.state import Player
 
-EXPLORED, CONSUMED, PRODUCED, SETTLED = 1.0, 1.0, 0.85, 1.0  # how much of what a phase promises counts
-CHOICE, SEEN = 0.04, 0.06  # what each further card to choose from adds to the cards kept, and each card seen by itself
-SEARCHED = (0.9, 1.6)  # what a search is worth early in the game and later
-_HARM = 0.45  # how much of what an opponent gains counts against a phase, with two players
+EXPLORED, CONSUMED, PRODUCED, SETTLED = 0.96, 1.33, 0.85, 0.85  # how much of what a phase promises counts
+CHOICE, SEEN = (
+    0.036,
+    0.054,
+)  # what each further card to choose from adds to the cards kept, and each card seen by itself
+SEARCHED = (0.92, 1.95)  # what a search is worth early in the game and later
+_HARM = 0.5  # how much of what an opponent gains counts against a phase, with two players
 
 
 def best_development(judge: Judge, cards: Iterable[str], me: Player, action: str = "") -> tuple[str, float]:
@@ -37,8 +40,8 @@ def best_development(judge: Judge, cards: Iterable[str], me: Player, action: str
             continue
         rest.remove(card_id)
         cost = development_cost(me, CARDS[card_id], chosen)
-        paid = judge.cheapest(rest, min(cost, len(rest))) + 1.5 * max(0, cost - len(rest))
-        net = judge.gain(card_id) - paid + 0.9
+        paid = judge.cheapest(rest, min(cost, len(rest))) + 1.71 * max(0, cost - len(rest))
+        net = judge.gain(card_id) - paid + 0.91
         if net > best[1]:
             best = card_id, net
     return best
@@ -168,7 +171,7 @@ def _phase_worth(judge: Judge, phase: str, *actions: str) -> float:
         value += best_development(judge, _developments(me), me)[1]
     elif phase == "settle":
         net = best_world(judge, _worlds(me), me)[1]
-        value += SETTLED * (net + (judge.card if actions and net else 0.0))
+        value += SETTLED * (net + (0.96 * judge.card if actions and net else 0.0))
     elif phase == "consume":
         value += CONSUMED * _consume_worth(judge)
     else:
@@ -205,7 +208,7 @@ def _consume_worth(judge: Judge) -> float:
     value += points + judge.drawn(drawn)
     if judge.rounds > 1:
         used = min(len(goods), len(eaters(cards))) + sells
-        value -= 0.15 * used
+        value -= 0.16 * used
     return value
 
 
@@ -224,9 +227,9 @@ def _produce_worth(judge: Judge) -> float:
     full = tuple(sorted(held | set(made)))
     points, drawn = eaten(cards, full, 1)
     before, drawn_before = eaten(cards, tuple(sorted(held)), 1)
-    value = 1.3 * (points - before) + CARD * max(0, drawn - drawn_before)
+    value = 1.12 * (points - before) + CARD * max(0, drawn - drawn_before)
     if made and not held:
-        value = max(value, 0.75 * judge.card * max(price(cards, i) for i in made))
+        value = max(value, 0.65 * judge.card * max(price(cards, i) for i in made))
     fresh = produce_draws(cards, tuple(made)) + (PRESTIGE_CARDS if bonus == 2 else 0)
     return PRODUCED * value + judge.drawn(fresh)
 
@@ -275,10 +278,10 @@ def _wishes(other: Rival) -> dict[str, float]:
     idle = [i for i in goods_made(cards) if i not in goods]
     return {
         "explore": 1.6 if other.hand < 4 else 0.7,
-        "develop": 0.4 + 0.35 * min(other.hand, 7),
-        "settle": 0.4 + 0.4 * min(other.hand, 7),
-        "consume": 0.1 + max(0.8 * points + 0.4 * drawn, 0.6 * sale if other.hand < 7 else 0.3 * sale),
-        "produce": 0.1 + 0.9 * len(idle) + (0.3 if any(CARDS[i].is_windfall and i not in goods for i in cards) else 0),
+        "develop": 0.4 + 0.25 * min(other.hand, 7),
+        "settle": 0.4 + 0.46 * min(other.hand, 7),
+        "consume": 0.1 + max(0.91 * (points + 0.5 * drawn), 0.57 * sale * (1.0 if other.hand < 7 else 0.5)),
+        "produce": 0.1 + 0.85 * len(idle) + (0.3 if any(CARDS[i].is_windfall and i not in goods for i in cards) else 0),
     }
 
 
@@ -295,9 +298,9 @@ def _harm(judge: Judge, phase: str) -> float:
         elif phase == "produce":
             idle = [i for i in goods_made(other.cards) if i not in other.goods]
             worth = sum(PRICES.get(CARDS[i].kind or Kind.ANY, 4) for i in idle)
-            gains.append(0.3 * worth + CARD * produce_draws(other.cards, tuple(idle)))
+            gains.append(0.31 * worth + CARD * produce_draws(other.cards, tuple(idle)))
         elif phase == "explore":
-            gains.append(0.6)
+            gains.append(0.56)
         else:
-            gains.append(min(1.5, 0.3 * other.hand))
+            gains.append(min(1.5, 0.31 * other.hand))
     return _HARM * sum(gains) / len(gains) * (1 if len(others) == 1 else 0.6)

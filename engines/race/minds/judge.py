@@ -14,7 +14,7 @@ from engines.core import Content, Seat
 from engines.race.facts import CARDS, PRICES, Card, Kind, Level
 from engines.race.facts.goals import GOALS, FirstGoal
 from engines.race.facts.powers import PayForMilitary
-from engines.race.minds.earnings import CARD, CYCLES, FULL, outlook
+from engines.race.minds.earnings import CARD, FULL, outlook
 from engines.race.rules.develop import development_discount
 from engines.race.rules.goals import Tile, count_for, satisfies
 from engines.race.rules.settle import settle_discount
@@ -102,7 +102,6 @@ class Judge:
     robot: int | None  # the size of its tableau
     mine: Cards = ()
     rounds: int = 0  # left, this one included
-    pace: float = 0.0  # produce-and-consume cycles a round
     held: int = field(init=False)  # cards in hand and drawn
     _gains: dict[str, float] = field(init=False)
     _wants: dict[str, float] = field(init=False)
@@ -110,7 +109,6 @@ class Judge:
     def __post_init__(self) -> None:
         self.mine = tuple(self.me.tableau)
         self.rounds = self._rounds_left()
-        self.pace = CYCLES[self.two_actions]
         self.held = len(self.me.hand) + len(self.me.drawn)
         self._gains, self._wants = _remembered(self._situation(), self.held)
 
@@ -119,7 +117,7 @@ class Judge:
         me, goals = self.me, tuple([(tile.id, bool(tile.winners), tile.holder) for tile in self.goals])
         others = tuple([(rival.cards, rival.prestige) for rival in self.rivals]) if goals else ()
         own = (self.mine, tuple(me.goods), me.chips, me.prestige, me.seat)
-        return (*own, self.rounds, self.pace, self.is_bow, self.takeovers, goals, others)
+        return (*own, self.rounds, self.is_bow, self.takeovers, goals, others)
 
     @classmethod
     def of(cls, view: RaceView) -> Judge:
@@ -164,7 +162,7 @@ class Judge:
         """How many rounds are left, this one included: whichever end comes first."""
         sizes = [len(self.mine), *(len(rival.cards) for rival in self.rivals)]
         sizes += [self.robot] if self.robot is not None else []
-        pace = 0.75 + 0.1 * len(sizes) + (0.4 if self.two_actions else 0)
+        pace = (1.39 if self.two_actions else 1.12) + 0.1 * (len(sizes) - 2)
         by_cards = (FULL - max(sizes)) / pace
         given = self.me.chips + sum(rival.chips for rival in self.rivals)
         by_chips = self.pool / max(1.0, given / max(1, self.round))
@@ -173,11 +171,11 @@ class Judge:
     @property
     def card(self) -> float:
         """What a plain card of the hand is worth now."""
-        return CARD if self.rounds > 2 else (0.3 if self.rounds == 2 else 0.08)
+        return CARD if self.rounds > 2 else (0.33 if self.rounds == 2 else 0.068)
 
     def outlook(self, cards: Cards, more_prestige: int = 0) -> float:
         """The points a tableau of mine promises."""
-        return outlook(cards, self.me.chips, self.me.prestige + more_prestige, self.rounds, self.pace)
+        return outlook(cards, self.me.chips, self.me.prestige + more_prestige, self.rounds)
 
     def gain(self, card_id: str) -> float:
         """What placing a card would add, its cost aside."""
@@ -190,9 +188,9 @@ class Judge:
         prestige = int(card.prestige and self.is_bow)
         value = self.outlook((*self.mine, card_id), prestige) - self.outlook(self.mine)
         if prestige:
-            value += 0.12 * self.rounds
+            value += 0.17 * self.rounds
         if card.is_windfall and self.rounds > 1:
-            value += 0.75 * self.card * PRICES.get(card.kind or Kind.ANY, 5)
+            value += 0.66 * self.card * PRICES.get(card.kind or Kind.ANY, 5)
         return value + self._goal_gain(card_id)
 
     def _goal_gain(self, card_id: str) -> float:
@@ -207,14 +205,14 @@ class Judge:
                         _meets(goal.id, cards, me.chips, me.prestige, goods, self.takeovers)
                         for cards in (self.mine, grown)
                     )
-                    value += 2.6 * (then and not now)
+                    value += 2.37 * (then and not now)
                 continue
             more = counted(goal.id, grown, me.prestige)
             if more > counted(goal.id, self.mine, me.prestige):
-                value += 0.35
+                value += 0.31
                 others = max((counted(goal.id, rival.cards, rival.prestige) for rival in self.rivals), default=0)
                 if tile.holder != me.seat and more >= goal.minimum and more > others:
-                    value += 2.5
+                    value += 3.17
         return value
 
     def wanted(self, card_id: str) -> float:
@@ -233,12 +231,12 @@ class Judge:
             short = max(0, card.value - strength(self.mine).versus(card))
             if short and powers(self.mine, PayForMilitary):
                 short = 0 if card.value < held else 1
-            net *= 0.72**short if short < self.rounds else 0.0
+            net *= 0.65**short if short < self.rounds else 0.0
         else:
-            net *= 0.85 ** max(0, card.value - held + 1)
+            net *= 0.77 ** max(0, card.value - held + 1)
         if self.rounds <= 1:
             return max(0.05, 0.1 * net)
-        return max(0.25 * self.card, self.card * 0.6 + 0.5 * net)
+        return max(0.29 * self.card, self.card * 0.69 + 0.47 * net)
 
     def _price(self, card: Card) -> float:
         """A rough price of placing a card."""
@@ -249,12 +247,12 @@ class Judge:
 
     def cheapest(self, cards: list[str], amount: int) -> float:
         """What paying so many of these cards costs; of a large hand most cards will never be placed anyway."""
-        cap = self.card * (1.4 if len(cards) < 5 else 1.0 if len(cards) < 8 else 0.7)
+        cap = self.card * (1.4 if len(cards) < 5 else 1.0 if len(cards) < 8 else 0.62)
         return sum(min(cap, worth) for worth in sorted(self.wanted(card) for card in cards)[:amount])
 
     def drawn(self, amount: float) -> float:
         """What so many cards are worth on top of the hand: the fuller the hand, the less."""
         held = len(self.me.hand)
-        hunger = 1.3 if held < 3 else 1.0 if held < 6 else 0.75
+        hunger = 1.78 if held < 3 else 1.14 if held < 6 else 0.52
         room = max(0.0, min(amount, self.me.limit + 2 - held))
         return self.card * hunger * (room + 0.15 * (amount - room))
