@@ -18,7 +18,7 @@ from render.layout import Part, Placed, attach, nested
 from render.lettering import CAP_HEIGHT, LEADING, fit, legible, text_mask, text_width, wrap, wrap_to_fit
 from render.look import Look, Player
 from render.sprites import draw_panel, halo, mark, plate
-from render.theme import BODY, DARK, INK, LABEL, LINE, MUTED, PANEL, RAISED, WHITE, Box, rgb, tone_table
+from render.theme import BODY, DARK, GOLD, INK, LABEL, LINE, MUTED, PANEL, RAISED, WHITE, Box, rgb, tone_table
 
 _TOKEN = re.compile(r"{\w+(?:[#:]\w+)?}|[^{}\s]+")
 _ACROSS = {"l": 0.0, "m": 0.5, "r": 1.0}
@@ -201,6 +201,14 @@ class Canvas:
         x, y, width, height = box
         for across, down, light in halo(width, height, radius, colour):
             self.image.paste(light, (x + across, y + down), light)
+
+    def point_at(self, token: str, box: Box, radius: int = 16) -> None:
+        """Light up what is drawn in a box if somebody speaks of it; the light stays outside, so that all can be read."""
+        if self.look.is_marked(token):
+            x, y, width, height = box
+            around = (x - 4, y - 4, width + 8, height + 8)
+            self.glow(around, GOLD, 4)
+            draw_panel(self.image, around, radius + 4, "", GOLD, 6)
 
     def changed(self, box: Box, radius: int = 16) -> None:
         """The white outline of what moved since the viewer last looked."""

@@ -15,7 +15,7 @@ from render.canvas import Canvas
 from render.empire.tokens import namings, owner_player, ways_to_show
 from render.keeping import drawn_once
 from render.look import Look
-from render.theme import GROUND, LINE, TALL, WHITE, mix, tint
+from render.theme import GOLD, GROUND, LINE, TALL, WHITE, mix, tint
 from render.wedges import (
     Fitted,
     Wedge,
@@ -86,7 +86,7 @@ def draw_empty(c: Canvas, chart: Chart, content: Content) -> None:
 
 def draw_sectors(c: Canvas, chart: Chart, view: EmpireView, changed: Iterable[int]) -> None:
     """Grounds first, then all tokens."""
-    draw_grounds(c, chart, view, changed, may_act(view))
+    draw_grounds(c, chart, view, changed, lit_sectors(view, c.look))
     for number in chart.sectors:
         paste_tokens(c, chart.middle, tokens_of(chart, number, view.sectors[number], view.content, c.look))
 
@@ -99,16 +99,30 @@ def draw_grounds(c: Canvas, chart: Chart, view: EmpireView, changed: Iterable[in
 
 
 def _draw_ground(c: Canvas, chart: Chart, shown: SectorView, number: int, is_active: bool, is_changed: bool) -> None:
-    wedge = wedges(chart)[number]
+    wedge, light = wedges(chart)[number], GOLD if c.look.marked else c.look.player(0).colour
     if is_active:
-        paste_wedge(c, chart.middle, wedge, wedge_halo(wedge, c.look.player(0).colour))
+        paste_wedge(c, chart.middle, wedge, wedge_halo(wedge, light))
     if not (shown.owner or is_active or is_changed):
         return
     hue = owner_player(c.look, shown.owner_kind, shown.owner_label).colour if shown.owner else LINE
-    line = WHITE if is_changed else c.look.player(0).colour if is_active else mix(GROUND, hue, 0.62)
+    line = (
+        light
+        if is_active and c.look.marked
+        else WHITE
+        if is_changed
+        else light
+        if is_active
+        else mix(GROUND, hue, 0.62)
+    )
     stroke = 4 if is_active else 3 if is_changed else 2
     ground = tint(hue, 0.3 if is_active else 0.21)
     paste_wedge(c, chart.middle, wedge, wedge_sprite(wedge, ground, line, stroke))
+
+
+def lit_sectors(view: EmpireView, look: Look) -> set[int]:
+    """Sectors that light up: those that somebody speaks of, else those where the player may do something."""
+    marked = {number for number in view.sectors if look.is_marked(f"sector:{number:02}")}
+    return marked or may_act(view)
 
 
 def may_act(view: EmpireView) -> set[int]:

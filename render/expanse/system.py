@@ -124,6 +124,7 @@ def draw_system(c: Canvas, scene: Scene) -> None:
         _draw_orbital(c, scene, boxes[orbital.id], orbital, bases, presence)
         if orbital.id in fleets:
             c.changed(_fleet_box(boxes[orbital.id], orbital.id), 19)
+        c.point_at(f"orbital:{orbital.id}", boxes[orbital.id])
 
 
 def _fleets(view: ExpanseView) -> list[tuple[str, object]]:
@@ -176,6 +177,7 @@ def _draw_orbital(
         _draw_base(c, scene, place, base)
         if base.id in moved:
             c.changed(place, 12)
+        c.point_at(f"base:{base.id}", place, 12)
 
 
 def _draw_base(c: Canvas, scene: Scene, box: Box, base: BaseView) -> None:

@@ -36,6 +36,7 @@ def draw_track(c: Canvas, scene: Scene) -> None:
                 width, height, facts.title, facts.text, facts.ap, slot.price, scene.players(facts.factions)
             )
         c.paste(sprite, box[0], box[1], "lt")
+        c.point_at(f"card:{slot.card}", box, 12)
         if slot.card in new:
             c.changed(box)
     for box in boxes[len(view.track) :]:
@@ -62,6 +63,7 @@ def _gap(c: Canvas, scene: Scene, box: Box, *, is_first: bool) -> None:
         note = f"{view.points} AP left" if view.points else "in use"
     players = scene.players(facts.factions)
     c.paste(used_card(box[2], box[3], facts.title, facts.text, note, user, players), box[0], box[1], "lt")
+    c.point_at(f"card:{view.card}", box, 12)
 
 
 @drawn_once

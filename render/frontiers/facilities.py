@@ -43,6 +43,7 @@ DOCK, TOP, SIDE = 50, 264, 246
 _NAMES = {f.TERRAFORMING: "Terraforming"}  # where the full name is too long
 LEFT, RIGHT = BOARD_X, BOARD_X + BOARD_WIDTH - SIDE
 BODY_TOP, HUB_TOP = TOP + 166, 1278
+HUB_BOX: Box = (BOARD_X, HUB_TOP, BOARD_WIDTH, 188)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def _hub_row(track: int) -> tuple[int, int]:
 
 
 def _draw_empty_hub(c: Canvas) -> None:
-    c.panel((BOARD_X, HUB_TOP, BOARD_WIDTH, 188), PANEL)
+    c.panel(HUB_BOX, PANEL)
     run = c.text(BOARD_X + 16, HUB_TOP + 32, "Colonist Hub", LABEL, "Bold")
     c.rich(BOARD_X + 36 + run, HUB_TOP + 33, "each ship: one circle. Launch from 7 for {fuel} {ore}", fill=MUTED)
     for track in range(HUB_TRACKS):
@@ -167,6 +168,7 @@ def draw_stations(c: Canvas, view: FrontiersView, since: FrontiersView | None) -
         _draw_note(c, view, station)
         if changed(since, view, lambda v, s=station: [(x.id, x.value) for x in docked(v, s.id)]):  # type: ignore[misc]
             c.changed(station.box)
+        c.point_at(f"facility:{station.id}", station.box)
     _draw_hub(c, view, since)
 
 
@@ -280,4 +282,5 @@ def _draw_hub(c: Canvas, view: FrontiersView, since: FrontiersView | None) -> No
             c.cover((left, y, DOCK, DOCK))
             c.mark(c.look.player(player.seat), left + 25, y + 25, 44)
     if changed(since, view, lambda v: ([p.hub for p in v.players], [s.id for s in docked(v, f.HUB)])):
-        c.changed((BOARD_X, HUB_TOP, BOARD_WIDTH, 188))
+        c.changed(HUB_BOX)
+    c.point_at(f"facility:{f.HUB}", HUB_BOX)

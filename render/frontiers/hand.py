@@ -108,6 +108,7 @@ def draw_tech(c: Canvas, box: Box, view: FrontiersView, card: TechCard) -> None:
     else:
         words = f"Discard: {facts.discard}" if facts.discard else ""
     c.paragraph(x + 18, y + 68 + used, width - 34, words, min(2, left), fill=MUTED)
+    c.point_at(f"tech:{card.id}", box)
 
 
 def _draw_roll(c: Canvas, view: FrontiersView, seat: int) -> None:

@@ -24,6 +24,7 @@ from render.theme import (
     COLUMN,
     FAINT,
     GAP,
+    GOLD,
     INK,
     LABEL,
     MARGIN,
@@ -54,6 +55,7 @@ def draw_display(c: Canvas, view: FrontiersView, since: FrontiersView | None) ->
         box = (BOARD_X + (width + GAP) * number, BODY_Y, width, STRIP_HEIGHT)
         if number < len(view.tech_display):
             _draw_card(c, box, tech_facts(view, view.tech_display[number]))
+            c.point_at(f"tech:{view.tech_display[number]}", box)
         else:
             c.slot(box)
             c.text(box[0] + width / 2, box[1] + STRIP_HEIGHT / 2, "empty", BODY, "Regular", FAINT, "m")
@@ -132,7 +134,7 @@ def _draw_cards(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) ->
             _name(facts, card),
             BODY,
             "Bold" if is_told else "Regular",
-            INK if is_told else MUTED,
+            GOLD if c.look.is_marked(f"tech:{card.id}") else INK if is_told else MUTED,
             width=width,
         )
         y += 32

@@ -19,7 +19,7 @@ from render.lettering import wrap
 from render.look import Player
 from render.pen import Pen
 from render.sprites import die, medal
-from render.theme import BOARD_WIDTH, BOARD_X, BODY, DARK, INK, WHITE, mix
+from render.theme import BOARD_WIDTH, BOARD_X, BODY, DARK, GOLD, INK, WHITE, mix
 
 RADIUS = 338
 CENTRE_X, CENTRE_Y = BOARD_X + BOARD_WIDTH // 2, 430 + 416
@@ -189,6 +189,8 @@ def _draw_territory(c: Canvas, view: FrontiersView, since: FrontiersView | None,
     top = y - height / 2 + 14
     if changed(since, view, lambda v: (v.colonies[place], v.control[place], fields_on(v, place))):
         c.image.paste(WHITE, *_outline(place))
+    if c.look.is_marked(f"territory:{place}"):
+        c.image.paste(GOLD, *_outline(place))
     for name in names:
         c.text(x, top, name, BODY, "Bold", INK, "m")
         top += 28

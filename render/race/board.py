@@ -227,12 +227,8 @@ def _draw_tableau(
         if at < len(shown):
             placed = shown[at]
             boxes[placed.card] = box
-            is_marked = c.look.is_marked(f"card:{placed.card}")
-            if is_marked:
-                c.glow(box, GOLD, 12)
             c.paste(_small(placed, width, height, values.get(placed.card, "")), box[0], box[1], "lt")
-            if is_marked:
-                c.panel(box, "", GOLD, 12, 4)
+            c.point_at(f"card:{placed.card}", box, 12)
             if placed.card in fresh:
                 c.changed(box, 12)
         elif at < len(tableau):

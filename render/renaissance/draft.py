@@ -31,11 +31,13 @@ def draw_draft(c: Canvas, view: RenaissanceView, box: Box) -> None:
         item = _item(columns[0][1], top, columns[0][2], room, most, at)
         _draw_item(c, item, tile.name, _home_words(tile))
         c.paste(globe(60, hue(view.content, planet), surface(planet)), item[0] + 48, item[1] + 48)
+        c.point_at(f"planet:{planet}", item)
     for at, card in enumerate(view.draft.specialists):
         facts = card_of(view.content, card)
         item = _item(columns[1][1], top, columns[1][2], room, most, at)
         _draw_item(c, item, facts.name, _card_words(facts))
         c.paste(medal("S", KINDS["specialist"], 60, INK, "diamond"), item[0] + 48, item[1] + 48)
+        c.point_at(f"card:{card}", item)
     for at, count in enumerate(view.draft.emissaries):
         item = _item(columns[2][1], top, columns[2][2], room, most, at)
         c.panel(item, PANEL, LINE, 16)

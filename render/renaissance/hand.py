@@ -108,7 +108,7 @@ def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | Non
         Held(
             face_of(view.content, card, timing if is_asked else ""),
             _caption(view, seat, card, timing),
-            is_asked and _works(view.content, card, timing),
+            look.is_marked(f"card:{card}", is_asked and _works(view.content, card, timing)),
             card not in old,
         )
         for card in desk.hand

@@ -132,9 +132,10 @@ def draw_galaxy(c: Canvas, view: RenaissanceView, ground: Ground, since: Renaiss
     for planet in view.planets.values():
         box = ground.slot(at[planet.id])
         facts = card_of(view, planet, players, box, awaited)
-        if facts.awaited is not None:
+        if facts.awaited is not None and not c.look.marked:
             c.glow(box, facts.awaited.colour)
         c.paste(planet_card(facts), box[0], box[1], "lt")
+        c.point_at(f"planet:{planet.id}", box)
         if planet.id in moved:
             c.changed(box)
 

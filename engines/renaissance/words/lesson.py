@@ -223,7 +223,6 @@ _SCRIPT = (
         "Choose one of {of}. The {card:lobbyist} scores an Objective of your choice, so you need not wait for your Senator.",
         when={"turn": 6},
         want=("lobbyist",),
-        mark=("card:lobbyist",),
     ),
     Beat(
         "order",
@@ -251,6 +250,7 @@ _SCRIPT = (
         when={"turn": 8, "lead.ithaca": True},
         want=("ithaca",),
         mark=("planet:ithaca",),
+        show=("galaxy",),
     ),
     Beat(
         "token",
@@ -259,6 +259,7 @@ _SCRIPT = (
         when={"turn": 8, "hand.lobbyist": True},
         want=("fathom",),
         mark=("planet:fathom",),
+        show=("galaxy",),
     ),
     Beat(
         "visit",
