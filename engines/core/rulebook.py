@@ -6,6 +6,7 @@ and each prompt has one that explains it.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,10 +22,11 @@ _WORD = re.compile(r"[^\W_]+")
 _SMALL = frozenset(
     _WORD.findall(
         "a an and any are as at be can do does for from get go has have how i if in is it its many may me mean much my no "
-        "not of on one or out s should that the there they this to was we what when where which who why will with you your"
+        "not of on one or out s should t that the there they this to was we what when where which who why will with you your "
+        "am cant did dont im isnt whats"
     )
 )
-_QUESTION, _ALSO, _SHORT, _BODY = 6.0, 8.0, 2.0, 1.0
+_QUESTION, _ALSO, _SHORT, _BODY, _PHRASE = 6.0, 8.0, 2.0, 1.0, 20.0
 _ALIKE = 0.74  # how alike a misspelt word must be to one that is known
 
 
@@ -77,13 +79,18 @@ def explaining(topics: Topics, key: str) -> str | None:
 
 def found(topics: Topics, text: str) -> list[str]:
     """The topics that a question is about, the likeliest first; nothing where no word of it is known."""
-    words = _words(text)
     known = sorted({word for topic in topics.values() for word in _everything(topic)})
-    marks = {name: sum(_mark(topic, name, _known_as(word, known)) for word in words) for name, topic in topics.items()}
+    marks = dict.fromkeys(topics, 0.0)
+    for word in _words(text):
+        meant = _known_as(word, known)
+        single = {name: mark for name, topic in topics.items() if (mark := _mark(topic, name, meant))}
+        about = sum(mark >= _QUESTION for mark in single.values()) or len(single)
+        for name, mark in single.items():
+            marks[name] += mark * math.log(1 + len(topics) / about)  # what only few pages are about says most
     asked = " ".join(_WORD.findall(text.lower()))
     for name, topic in topics.items():
         if any(phrase and phrase in asked for phrase in _phrases(topic)):
-            marks[name] += _ALSO
+            marks[name] += _PHRASE
     order = list(topics)
     return sorted((name for name in order if marks[name] > 0), key=lambda name: (-marks[name], order.index(name)))
 

@@ -28,7 +28,8 @@ TOPICS: Topics = {
         "fight. Once the Index passes 100, all is lost.",
         group=BASICS,
         see=("victory", "chaos-index", "turn", "usurpers", "empires", "invaders"),
-        also="overview, aim, purpose, theme, story, about, how do I lose, lose",
+        also="overview, aim, purpose, theme, story, about, how do I lose, lose, against someone, alone, solo, "
+        "opponent, other players",
     ),
     "turn": Topic(
         "What happens in a turn?",
@@ -49,7 +50,8 @@ TOPICS: Topics = {
         "The Core and 6 other systems are 11 points before the Index counts.",
         group=SCORING,
         see=("chaos-index", "overview"),
-        also="win, victory, score, points, triumph, collapse, survival, end of the game, when does the game end, level, finish",
+        also="win, victory, score, points, triumph, collapse, survival, end of the game, when does the game end, "
+        "level, finish, how many turns, last turn, game over, is it over",
     ),
     "chaos-index": Topic(
         "What is the Chaos Index?",
@@ -68,7 +70,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("units", "money"),
         keys=("deploy", "deploy.", "gate"),
-        also="deploy, set-up, setup, begin, start, opening, placement, star gate",
+        also="deploy, set-up, setup, begin, start, opening, placement",
     ),
     "units": Topic(
         "What are my units?",
@@ -78,7 +80,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("movement", "combat", "money"),
         keys=("increase", "weapon", "corps"),
-        also="unit, counter, fleet, army, sf, cg, af, cf, battleship, letters, icons, symbols, pieces, strength",
+        also="unit, counter, fleet, army, sf, cg, af, cf, battleship, letters, icons, symbols, pieces, strength, "
+        "three numbers, numbers on a system, world ship, imperial order, alpha fleet, star fleet",
         figure="icons",
     ),
     "money": Topic(
@@ -98,17 +101,19 @@ TOPICS: Topics = {
         group=TURN,
         see=("money", "movement"),
         keys=("colonize",),
-        also="colony, colonise, colonize, colonization, new system, settle, found, grow, expand",
+        also="colony, colonise, colonize, colonization, new system, settle, found, grow, expand, "
+        "colonisation fleet, colonization fleet",
     ),
     "movement": Topic(
         "How far can units move?",
         "1 point for each sector, across lines and corners, as far as their speed goes.",
         "Nobody stops you on the way. You may cross the void but not end there. Leaders ride with units, once a "
-        "turn. A Living Nebula lets nobody out.",
+        "turn. A Living Nebula lets nobody out. From one Star gate to another units jump, each with a roll: it may stay, "
+        "come out elsewhere or be lost.",
         group=TURN,
         see=("units", "combat"),
         keys=("move", "move.", "alliance.move"),
-        also="move, march, speed, distance, travel, range, sector, void, nebula, map",
+        also="move, march, speed, distance, travel, range, sector, void, nebula, map, what is a star gate, gate, jump",
         figure="map",
     ),
     "combat": Topic(
@@ -120,7 +125,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("units", "leaders", "rolls"),
         keys=("attack", "attack.", "alliance.", "crusade", "defence.", "leviathan"),
-        also="combat, attack, battle, fight, war, dice, odds, strength, morphogenetic, minds, win over, military, destroyed",
+        also="combat, attack, battle, fight, war, dice, odds, strength, morphogenetic, minds, win over, military, "
+        "destroyed",
     ),
     "leaders": Topic(
         "What do leaders do?",
@@ -129,7 +135,7 @@ TOPICS: Topics = {
         group=BASICS,
         see=("combat", "usurpers", "expeditions"),
         keys=("leader.", "usurpation.", "alien."),
-        also="leader, general, admiral, hero, stars on a leader",
+        also="leader, general, admiral, hero, stars on a leader, the star, a star, stars",
     ),
     "usurpers": Topic(
         "What is a Usurper?",
@@ -138,7 +144,7 @@ TOPICS: Topics = {
         "there helps to stop them. They never attack systems.",
         group=BASICS,
         see=("leaders", "chaos-index"),
-        also="usurper, throne, traitor, rebellion of a leader, coup, civil war",
+        also="usurper, throne, traitor, rebellion of a leader, coup, civil war, purple, the core, emperor",
     ),
     "empires": Topic(
         "What is an Independent Empire?",
@@ -155,7 +161,7 @@ TOPICS: Topics = {
         "Rebel units can be attacked one by one, and the system by itself.",
         group=BASICS,
         see=("empires", "suppression"),
-        also="rebel, rebellion, uprising, revolt, lost system",
+        also="rebel, rebellion, uprising, revolt, lost system, turned red, red sector, my system turned",
     ),
     "invaders": Topic(
         "What do Invaders do?",

@@ -19,11 +19,12 @@ TOPICS: Topics = {
         "What do I do in my turn?",
         "Take a card from the track, or play an event you kept.",
         "The five places of the track cost 0, 1, 1, 2 and 2 CP. A card gives its action points, or its event if your "
-        "faction is on it. Then the track is filled up.",
+        "faction is on it. Then the track is filled up. Who begins is drawn by lot.",
         group=TURN,
         see=("cards", "actions", "events"),
         keys=("turn.card",),
-        also="my turn, action track, take a card, sequence, steps, price of a card, how does a turn work",
+        also="my turn, action track, take a card, sequence, steps, price of a card, how does a turn work, "
+        "card cost, cost of a card, who goes first, start player",
         figure="turn",
     ),
     "cards": Topic(
@@ -34,7 +35,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("actions", "events", "offers"),
         keys=("turn.use",),
-        also="points or event, use a card, choose, action points or event, read a card",
+        also="points or event, use a card, choose, action points or event, read a card, not on the card, "
+        "my faction is not on the card, isn't on the card",
         figure="anatomy",
     ),
     "actions": Topic(
@@ -57,7 +59,7 @@ TOPICS: Topics = {
         group=BASICS,
         see=("control", "actions", "scoring"),
         keys=("relocate", "immunity."),
-        also="cube, cubes, base, place, stock, no cubes left, diplomat, presence",
+        also="cube, cubes, base, place, stock, no cubes left, diplomat, presence, diplomats on a base",
     ),
     "bands": Topic(
         "How far can ships move?",
@@ -66,7 +68,8 @@ TOPICS: Topics = {
         "for scoring: Inner Planets, the Belt, and the Outer Planets (Jupiter and Saturn).",
         group=BASICS,
         see=("actions", "ships"),
-        also="band, distance, range, travel, map, sector, orbital, reach, far",
+        also="band, distance, range, travel, map, sector, orbital, reach, far, move from earth, to saturn, "
+        "to jupiter, from mars",
         figure="map",
     ),
     "ships": Topic(
@@ -93,7 +96,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("keeping", "offers"),
         keys=("event.", "token."),
-        also="event, perform, card text, effect",
+        also="event, perform, card text, effect, have to do the event, must I do the event",
     ),
     "keeping": Topic(
         "Can I keep an event for later?",
@@ -101,7 +104,7 @@ TOPICS: Topics = {
         "Kept events lie face up before you, where everybody sees them.",
         group=TURN,
         see=("events", "scoring"),
-        also="keep, kept event, save, later, store, hold",
+        also="keep, kept event, save, later, store, hold, hand of cards, my hand",
     ),
     "offers": Topic(
         "Why am I asked out of my turn?",
@@ -123,7 +126,7 @@ TOPICS: Topics = {
         group=SCORING,
         see=("ties", "techs", "rocinante", "final", "resources"),
         keys=("scoring.",),
-        also="score card, bonus sector, payout, points, when do I score, scoring turn, first place",
+        also="score card, bonus sector, payout, points, when do I score, scoring turn, first place, get cp, earn cp",
     ),
     "final": Topic(
         "What does the final scoring pay?",
@@ -140,7 +143,8 @@ TOPICS: Topics = {
         "Nobody has another turn before it.",
         group=SCORING,
         see=("final", "goal"),
-        also="finish, over, sixth score card, how long, last turn",
+        also="finish, over, sixth score card, how long, last turn, how many scorings, number of scorings, "
+        "how many score cards",
     ),
     "ties": Topic(
         "What if we are level on a base?",

@@ -15,7 +15,7 @@ TOPICS: Topics = {
         "agendas, then tech cards, then ore, then fuel; after that the win is shared.",
         group=SCORING,
         see=("points", "end", "colonies"),
-        also="win, winner, victory, aim, tie, purpose, goal",
+        also="win, winner, victory, aim, tie, purpose, goal, how many colonies, colonies do I need",
     ),
     "points": Topic(
         "What gives points?",
@@ -25,7 +25,7 @@ TOPICS: Topics = {
         "2 colonies on a territory where nobody else is are 3 points: 2 for the colonies and 1 for control.",
         group=SCORING,
         see=("territories", "agendas", "fields"),
-        also="score, scoring, vp, victory points, worth",
+        also="score, scoring, vp, victory points, worth, colony worth, how much is a colony",
     ),
     "end": Topic(
         "When does the game end?",
@@ -44,7 +44,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("docking", "facilities", "tech"),
         keys=("turn", "end.return"),
-        also="my turn, sequence, roll, steps, maintenance bay, resources kept, limit of resources, start",
+        also="my turn, sequence, roll, steps, maintenance bay, resources kept, limit of resources, start, "
+        "ships come back, get my ships back, every ship, all ships, have to dock",
         figure="turn",
     ),
     "ships": Topic(
@@ -64,7 +65,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("facilities", "turn"),
         keys=("turn.dock",),
-        also="place dice, docks, full, blocked, occupied, where can I go",
+        also="place dice, docks, full, blocked, occupied, where can I go, board full, no free dock",
     ),
     "facilities": Topic(
         "What do the facilities do?",
@@ -78,7 +79,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("shipyard", "hub", "raids", "tech", "mine"),
         keys=("turn.trade",),
-        also="orbital facilities, places, board, solar converter, orbital market, trade, colony constructor, artifact, map",
+        also="orbital facilities, places, board, solar converter, orbital market, trade, colony constructor, "
+        "artifact, map",
         figure="map",
     ),
     "mine": Topic(
@@ -108,7 +110,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("hub", "territories", "end"),
         keys=("turn.land",),
-        also="colony, colonise, land, launch, settle, terraforming station, place a colony",
+        also="colony, colonise, land, launch, settle, terraforming station, place a colony, a six, number 6, sixes, "
+        "move a colony",
     ),
     "hub": Topic(
         "How does the Colonist Hub work?",
@@ -128,7 +131,9 @@ TOPICS: Topics = {
         "Relic Ship, which leaves you when you lose control.",
         group=BASICS,
         see=("points", "fields", "colonies"),
-        also="control, majority, bonus, planet, area, region, tied, planet bonus",
+        also="control, majority, bonus, planet, area, region, tied, planet bonus, lem badlands, "
+        "bonus of a territory, asimov crater, heinlein plains, pohl foothills, van vogt, bradbury, herbert, "
+        "burroughs",
         figure="map",
     ),
     "fields": Topic(
@@ -150,7 +155,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("facilities", "fields"),
         keys=("tech.", "discard."),
-        also="alien tech, technology, card, artifact, power, discard a card, alien artifact, claim",
+        also="alien tech, technology, card, artifact, power, discard a card, alien artifact, claim, reroll, "
+        "roll again, change a die, reroll dice",
         figure="anatomy",
     ),
     "raids": Topic(
@@ -161,7 +167,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("facilities", "ships"),
         keys=("turn.raid",),
-        also="raid, rob, raiders, outpost, run of three, straight, sequence, steal from others, thief",
+        also="raid, rob, raiders, outpost, run of three, straight, sequence, steal from others, thief, "
+        "took my card, stole, stolen, robbed",
     ),
     "factions": Topic(
         "What do faction boards do?",

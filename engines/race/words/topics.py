@@ -36,7 +36,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("explore", "develop", "settle", "consume", "produce", "start", "icons"),
         keys=("round.actions",),
-        also="a round, turn, action, phase, call, choose, bonus, order of play, sequence, my turn",
+        also="a round, turn, action, phase, call, choose, bonus, order of play, sequence, my turn, two phases, "
+        "several phases, nothing happened, my phase",
         figure="turn",
     ),
     "start": Topic(
@@ -58,7 +59,7 @@ TOPICS: Topics = {
         group=BASICS,
         see=("develop", "settle", "hand"),
         keys=("develop.pay", "settle.pay", "settle.replace", "settle.more"),
-        also="cost, price, money, afford, buy, discard, cheaper, discount, payment",
+        also="cost, price, money, afford, buy, discard, cheaper, discount, payment, cannot pay, too expensive",
     ),
     "explore": Topic(
         "What happens in Explore?",
@@ -68,7 +69,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("round", "hand"),
         keys=("explore.",),
-        also="draw cards, look at cards, more cards, keep a card",
+        also="draw cards, look at cards, more cards, keep a card, get cards, more cards in hand, new cards",
     ),
     "develop": Topic(
         "What happens in Develop?",
@@ -87,7 +88,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("military", "pay", "windfall", "round"),
         keys=("settle.place", "settle.discard"),
-        also="place a world, planet, colonise, colony, conquer a world",
+        also="place a world, planet, colonise, colony, conquer a world, build a world, build worlds, must I settle, "
+        "pass",
     ),
     "military": Topic(
         "What is Military?",
@@ -99,7 +101,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("settle", "takeovers"),
         keys=("settle.defeat",),
-        also="red, strength, conquer, conquest, army, war, defense, defence, fight, rebel, soldiers",
+        also="red, strength, conquer, conquest, army, war, defense, defence, fight, rebel, soldiers, rebel world, "
+        "rebel worlds",
     ),
     "goods": Topic(
         "What is a good?",
@@ -108,7 +111,8 @@ TOPICS: Topics = {
         "(yellow). A world holds one good at most, and nobody ever looks at the card.",
         group=BASICS,
         see=("windfall", "produce", "trade", "consume"),
-        also="where do goods come from, cube, blue, brown, green, yellow, novelty, rare elements, genes, alien, kind, colour",
+        also="where do goods come from, cube, blue, brown, green, yellow, novelty, rare elements, genes, alien, "
+        "kind, colour",
         figure="icons",
     ),
     "windfall": Topic(
@@ -130,7 +134,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("consume", "goods"),
         keys=("consume.trade", "consume.sell"),
-        also="sell, selling, trading, cards for goods, market, value of a good, worth",
+        also="sell, selling, trading, cards for goods, market, value of a good, worth, get for a good, "
+        "price of a good, how much is a good, for a blue good, for a brown good",
     ),
     "consume": Topic(
         "What happens in Consume?",
@@ -161,7 +166,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("windfall", "goods", "consume"),
         keys=("produce.kind", "produce.pay"),
-        also="make goods, production, fill worlds, new goods",
+        also="make goods, production, fill worlds, new goods, get a good on my world",
     ),
     "chips": Topic(
         "What are VP chips?",
@@ -198,7 +203,8 @@ TOPICS: Topics = {
         "disc is its points, the colour its kind of good.",
         group=BASICS,
         see=("goods", "military", "variable"),
-        also="icon, symbol, sign, legend, picture, read a card, roman numerals, explain the card",
+        also="icon, symbol, sign, legend, picture, read a card, roman numerals, explain the card, gold circle, "
+        "gold disc, number on a card, corner",
         figure="anatomy",
     ),
     "goals": Topic(

@@ -22,7 +22,7 @@ TOPICS: Topics = {
         "cards that bring points for that turn.",
         group=SCORING,
         see=("goal", "objectives"),
-        also="lost points, twenty, 20, fall back, cliff, points gone, my points went down",
+        also="lost points, twenty, 20, reach 21, fall back, cliff, points gone, my points went down",
     ),
     "turn": Topic(
         "What do I do in my turn?",
@@ -71,7 +71,7 @@ TOPICS: Topics = {
         group=BASICS,
         see=("again", "foundations"),
         keys=("specialist.",),
-        also="specialist, new cards, advisor, get cards, recruit cards, expert",
+        also="specialist, new cards, advisor, get cards, recruit cards, expert, get more cards",
     ),
     "draft": Topic(
         "What do I choose at the start?",
@@ -90,7 +90,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("moving", "leading"),
         keys=("add.", "remove.", "replace.", "swap."),
-        also="emissary, pieces, people, reserve, presence, add, remove a rival",
+        also="emissary, pieces, people, reserve, presence, add, remove a rival, kick out, throw out, send away, "
+        "other players",
     ),
     "moving": Topic(
         "How do I move?",
@@ -100,7 +101,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("portals", "emissaries"),
         keys=("move.",),
-        also="move, travel, step, navigator, adjacent, distance, reach a planet",
+        also="move, travel, another planet, step, navigator, adjacent, distance, reach a planet",
         figure="map",
     ),
     "portals": Topic(
@@ -131,7 +132,8 @@ TOPICS: Topics = {
         "2 Emissaries and 1 Institute against 2 Emissaries: you lead, 3 to 2.",
         group=BASICS,
         see=("allies", "objectives", "institutes"),
-        also="lead, majority, control, most, tie, first place, own a planet",
+        also="lead, majority, control, most, tie, first place, own a planet, hub, two players, together, "
+        "several players",
     ),
     "allies": Topic(
         "What are tokens for?",
