@@ -10,7 +10,7 @@ import discord
 from bot.chat.panels import Panels
 from bot.chat.ui.panel import choice_words
 from bot.chat.ui.pieces import Press, clip
-from bot.table.hints import check, hint_words, keep, name_of
+from bot.table.hints import Why, check, hint_words, keep, name_of
 from bot.table.hub import Hub
 from bot.table.table import Table
 from bot.table.thinking import Players
@@ -51,10 +51,12 @@ class Hints:
         return await keep(self._hub, table.id, seat, decision, hint, person=person)
 
     async def _thought_over(self, table: Table, seat: Seat) -> str:
-        prompt = table.session.asked(seat)
+        prompt, view = table.session.asked(seat), table.session.view(seat)  # the table may go on meanwhile
 
         def words(choice: Choice) -> str:
             return clip(choice_words(table, prompt, choice), 200)
 
-        hint = hint_words(table.spec.mind.features, await self._players.advise(table, seat), words)
+        verdict = await self._players.advise(table, seat)
+        why = Why.of(table, view, prompt, verdict.choice)
+        hint = hint_words(table.spec.mind.features, verdict, words, why)
         return spoken("Hint: {hint}", hint=hint)

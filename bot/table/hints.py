@@ -7,15 +7,19 @@ told to everybody when it is over. Asking twice about one decision is one hint, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from bot.table.faults import NotAllowed
 from bot.table.hub import Hub
 from bot.table.table import Table
-from engines.core import Choice, Seat, say, spoken
+from engines.core import Choice, Option, Prompt, Seat, say, spoken
 from engines.core.advice import against_the_best
 from engines.core.mind import Feature
 from engines.core.thinking import Verdict
 from storage import Change, NoteRow
+
+SENTENCES = 2  # reasons with a hint, at most
 
 # what a lobby may decide, in words
 HINTS = {
@@ -35,22 +39,48 @@ def is_rated(table: Table) -> bool:
     return sum(row.person is not None and row.rated for row in table.seats) > 1
 
 
-def hint_words(features: Sequence[Feature], verdict: Verdict, words: Callable[[Choice], str]) -> str:
-    """The hint as a sentence; `words` says what a choice is."""
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What speaks for a choice: as the game explains it, and what the option itself says, for want of anything better."""
+
+    reasons: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, table: Table, view: Any, prompt: Prompt, choice: Choice) -> Why:
+        """From what the seat itself knows."""
+        told = table.spec.reasons(view, prompt, choice) if table.spec.reasons is not None else ()
+        option = prompt.option(choice[0]) if len(choice) == 1 else Option("", "")
+        cost, gain, detail = table.spell(option.cost), table.spell(option.gain), table.spell(option.detail)
+        facts = [spoken("It costs {cost}.", cost=cost)] if cost else []
+        facts += [spoken("What you get: {gain}.", gain=gain)] if gain else []
+        if detail and not facts:
+            facts = [spoken("{detail:up}.", detail=detail.removesuffix("."))]
+        return cls(tuple(table.spell(one) for one in told[:SENTENCES]), tuple(facts))
+
+
+UNEXPLAINED = Why()
+
+
+def hint_words(
+    features: Sequence[Feature], verdict: Verdict, words: Callable[[Choice], str], why: Why = UNEXPLAINED
+) -> str:
+    """The hint in sentences; `words` says what a choice is."""
     chosen = next((one for one in verdict.table if one.choice == verdict.choice), None)
     found = against_the_best(features, verdict.table, chosen) if chosen is not None else None
     if found is None:
-        return spoken("I'd choose **{best}**, though I couldn't think ahead here.", best=words(verdict.choice))
+        blind = "I'd choose **{best}**, though I couldn't think ahead here."
+        return " ".join([spoken(blind, best=words(verdict.choice)), *(why.reasons or why.facts)])
     best, other = words(found.best), words(found.other)
     if found.is_close:
-        return spoken("It's close: **{best}** or **{other}**. I can't tell.", best=best, other=other)
+        close = spoken("It's close: **{best}** or **{other}**. I can't tell.", best=best, other=other)
+        return " ".join([close, *why.reasons])
     said = "**{best}** beats **{other}** on average, though only in {n} of {worlds} imagined games."
     if 2 * found.better > found.worlds:
         said = "**{best}** beats **{other}** in {n} of {worlds} imagined games."
-    told = [spoken(said, best=best, other=other, n=found.better, worlds=found.worlds)]
-    if found.reason:
-        told.append(spoken("It's mostly about {reason}.", reason=found.reason))
-    return " ".join(told)
+    mostly = [spoken("It's mostly about {reason}.", reason=found.reason)] if found.reason else []
+    explained = [*mostly, *why.reasons] or why.facts or [spoken("I can say what, not why.")]
+    return " ".join([spoken(said, best=best, other=other, n=found.better, worlds=found.worlds), *explained])
 
 
 async def keep(hub: Hub, game: str, seat: Seat, decision: str, hint: str, *, person: int) -> str:

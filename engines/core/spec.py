@@ -100,6 +100,8 @@ class GameSpec(Generic[S, V, O]):
     provenance: Sequence[Provenance] = ()
     standing: Callable[[V, Seat], str] | None = None  # one line: what the seat can spend, what decides, who leads
     offers: Callable[[V, Prompt], Sequence[Offer]] | None = None  # whole answers to a prompt, best first
+    # why a choice is a good one, in sentences for a hint, from the view alone
+    reasons: Callable[[V, Prompt, Choice], Sequence[str]] | None = None
     # what a seat may be asked before its next visit, once it has given an answer (key, choice) to what it is asked now; the
     # state is a copy, and whatever is foreseen follows from what the seat knows
     foresee: Callable[[S, Seat, str, Choice], Sequence[Foreseen]] | None = None

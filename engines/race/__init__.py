@@ -9,6 +9,7 @@ from engines.race.facts.robots import DICE, MATS, TILES
 from engines.race.facts.rulings import RULINGS
 from engines.race.minds.mind import MIND
 from engines.race.minds.offers import offers
+from engines.race.minds.reasons import reasons
 from engines.race.minds.smart import smart
 from engines.race.rules.rulings import check_rulings
 from engines.race.scoring import verdict
@@ -54,6 +55,7 @@ GAME = GameSpec(
     standing=standing,
     offers=offers,
     foresee=foresee,
+    reasons=reasons,
     settings=SETTINGS,
     presets=PRESETS,
     lesson=LESSON,

@@ -10,11 +10,11 @@ import pytest
 
 from bot.pocket.shown_message import ShownMessage
 from bot.table.faults import Busy, NotAllowed, StalePanel
-from bot.table.hints import check, hint_words, keep, may_ask, told_afterwards
+from bot.table.hints import Why, check, hint_words, keep, may_ask, told_afterwards
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.thinking import ADVISER, Players, Question
-from engines.core import Choice, Dice, Session
+from engines.core import Choice, Dice, Session, plain
 from engines.core.mind import Feature
 from engines.core.thinking import Verdict, Weighed
 from storage import SqliteStore
@@ -39,7 +39,10 @@ def verdict(choice: str, **values: list[float]) -> Verdict:
 
 def test_a_hint_says_how_often_the_best_was_better_than_the_next_best() -> None:
     found = verdict("settle", explore=[0.1, 0.2, 0.3, 0.6], settle=[0.5, 0.6, 0.7, 0.5], trade=[0.0, 0.1])
-    assert hint_words((), found, words) == "**Settle** beats **Explore** in 3 of 4 imagined games."
+    assert (
+        hint_words((), found, words)
+        == "**Settle** beats **Explore** in 3 of 4 imagined games. I can say what, not why."
+    )
 
 
 def test_a_hint_says_so_if_it_cannot_tell() -> None:
@@ -50,7 +53,7 @@ def test_a_hint_says_so_if_it_cannot_tell() -> None:
 def test_a_hint_says_so_if_the_best_is_seldom_the_better_one() -> None:
     found = verdict("risk", safe=[0.4] * 9, risk=[0.3, 0.3, 0.3, 0.3, 0.3, 1.0, 1.0, 1.0, 1.0])
     told = hint_words((), found, words)
-    assert told == "**Risk** beats **Safe** on average, though only in 4 of 9 imagined games."
+    assert told == "**Risk** beats **Safe** on average, though only in 4 of 9 imagined games. I can say what, not why."
 
 
 def test_a_hint_says_what_speaks_most_for_it() -> None:
@@ -182,3 +185,28 @@ async def test_a_rated_table_shows_no_hint_button(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         await open_table(at, "Ada", "Ben")
         assert "hint" not in verbs(await more_of(Clicker(at.person("Ada"))))
+
+
+def test_a_hint_says_why_or_that_it_cannot() -> None:
+    clear = verdict("settle", settle=[0.6] * 3, explore=[0.2] * 3)
+    told = hint_words((), clear, words)
+    assert told == "**Settle** beats **Explore** in 3 of 3 imagined games. I can say what, not why."
+    told = hint_words((), clear, words, Why(facts=("It costs 2.",)))
+    assert told.endswith("imagined games. It costs 2.")
+    told = hint_words((), clear, words, Why(("You can pay.",), ("It costs 2.",)))
+    assert told.endswith("imagined games. You can pay.")
+
+
+def test_race_says_what_others_will_call_and_what_brings_nothing() -> None:
+    spec = GAMES["race"]
+    session, _ = Session.new(spec, spec.options({"level": "base"}), 2, "why")
+    while session.prompts[min(session.prompts)].key != "round.actions":
+        session.submit(seat := min(session.prompts), session.prompts[seat].suggestion())
+    prompt, view = session.asked(0), session.view(0)
+    assert spec.reasons is not None
+    told = [plain(one) for one in spec.reasons(view, prompt, ("explore-5",))]
+    assert any(
+        "Consume: Trade" in one and "would bring you nothing now" in one for one in told
+    )  # there are no goods yet
+    there = session.resampled(0, Dice("other cards"))
+    assert [plain(one) for one in spec.reasons(there.view(0), there.asked(0), ("explore-5",))] == told

@@ -10,6 +10,7 @@
 | `forecast` | what phases bring, to it and to the others                                  |
 | `smart`    | the smart player                                                            |
 | `offers`   | whole answers to a prompt, best first, in words                             |
+| `reasons`  | why an action is a good one, for a hint                                     |
 | `policy`   | the few answers worth thinking about                                        |
 | `playout`  | who plays imagined games                                                    |
 | `features` | what a position is judged by; `weights.json` was learned from games (`fit`) |

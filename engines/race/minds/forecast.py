@@ -27,6 +27,7 @@ CHOICE, SEEN = (
     0.054,
 )  # what each further card to choose from adds to the cards kept, and each card seen by itself
 SEARCHED = (0.92, 1.95)  # what a search is worth early in the game and later
+EVEN = 0.5
 _HARM = 0.5  # how much of what an opponent gains counts against a phase, with two players
 
 
@@ -81,6 +82,16 @@ def actions_ranked(judge: Judge, actions: Sequence[str], amount: int) -> list[tu
         answers = [(action,) for action in actions]
         value = {each: pair_worth(judge, worth, *chosen, *each) if chosen else worth[each[0]] for each in answers}
     return sorted(answers, key=lambda each: (-value[each], each))
+
+
+def promise(judge: Judge, action: str) -> float:
+    """What an action brings to the player, bonus included."""
+    return _phase_worth(judge, _phase(action), action)
+
+
+def likely_phases(judge: Judge) -> list[str]:
+    """The phases that somebody else will rather call than not."""
+    return [phase for phase, chance in _likely(judge).items() if chance > EVEN]
 
 
 def actions_worth(judge: Judge, actions: Iterable[str]) -> dict[str, float]:
