@@ -93,11 +93,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _players(least: int, most: int) -> str:
+    """How many play: "2–5 players", "1 player"."""
+    return f"{least}–{most} players" if least < most else f"{most} player{'s' * (most > 1)}"
+
+
 def _list(games: Registry) -> int:
     for key, spec in games.items():
         options = spec.options({})
         seats = spec.seats(options)
-        print(f"{key:12} {spec.title} · {min(seats)}–{max(seats)} players")
+        print(f"{key:12} {spec.title} · {_players(min(seats), max(seats))}")
         for name, info in spec.Options.model_fields.items():
             about = f"  {info.description}" if info.description else ""
             print(f"{'':12}   {name}={getattr(options, name)}{about}")
@@ -217,8 +222,8 @@ def _line(kind: str, tally: Tally) -> str:
     """How one kind of player fared: wins with their standard error, points, and what a decision costs."""
     shares, points, effort = tally.shares.get(kind, []), tally.points.get(kind, [0]), tally.efforts[kind]
     won, games = sum(shares), max(1, len(shares))
-    error = statistics.stdev(shares) / math.sqrt(games) if games > 1 else math.nan
-    told = f"{kind}: won {won:.1f} of {games} ({100 * won / games:.0f} % ± {100 * error:.0f})"
+    error = f" ± {100 * statistics.stdev(shares) / math.sqrt(games):.0f}" if games > 1 else ""
+    told = f"{kind}: won {won:.1f} of {games} ({100 * won / games:.0f} %{error})"
     told += f", {statistics.fmean(points):.1f} points, {effort.seconds / max(1, effort.decisions):.4f} CPU s a decision"
     return told + (f", {effort.seconds / effort.searched:.2f} s a search" if effort.searched else "")
 

@@ -2,7 +2,8 @@
 
 Steps plan each other as the game goes, so the map is what really followed what in some games between bots; a step that none
 of them came to is named as such. The drawing is an arc diagram: steps in the order of the rulebook, the way on at the right,
-the way back at the left.
+the way back at the left. A box has the name of its step and, below it, what its docstring says; a pale arrow is a way that is
+seldom taken.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
+from textwrap import shorten
 from typing import Any
 
 from engines.core.selfplay import Match, Table, seating
@@ -20,7 +22,10 @@ from engines.core.state import GameState
 START, END = "(start)", "(end)"
 KINDS = (("random",), ("suggest",), ("smart",))
 
-_ROW, _TOP, _LEFT, _WIDTH, _RIGHT = 46, 64, 300, 300, 300  # a row, the title, the way back, the names, the way on
+_ROW, _TOP, _LEFT, _WIDTH, _RIGHT = 66, 64, 220, 620, 220  # a row, the title, the way back, the names, the way on
+_BOX, _APART = 50, 9  # the height of a box, and how far above its middle arrows come and below it they leave
+_WORDS = 96  # letters of a docstring that a box has room for
+_SELDOM = 0.1  # of the ways from a step
 
 _TIP = (
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
@@ -51,6 +56,10 @@ class StepMap:
         """What followed a step, the most frequent first."""
         ways = [(count, after) for (before, after), count in self.followed.items() if before == step]
         return [after for _, after in sorted(ways, key=lambda way: -way[0])]
+
+    def share(self, before: str, after: str) -> float:
+        """How often a step was followed by another, of all the times it was met."""
+        return self.followed[before, after] / sum(count for (step, _), count in self.followed.items() if step == before)
 
 
 def step_map(spec: AnyGame, ways: Sequence[Options], games: int) -> StepMap:
@@ -105,8 +114,11 @@ def drawn(found: StepMap) -> str:
         _TIP,
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
         f'<text x="{_LEFT}" y="36" font-size="22" font-weight="bold">{escape(found.spec.title)}</text>',
-        *(_arc(place[before], place[after]) for before, after in found.followed),
-        *(_box(row, name, is_met=row < len(rows)) for row, name in enumerate(listed)),
+        *(
+            _arc(place[before], place[after], len(rows), is_seldom=found.share(before, after) < _SELDOM)
+            for before, after in found.followed
+        ),
+        *(_box(row, name, found, is_met=row < len(rows)) for row, name in enumerate(listed)),
     ]
     return "\n".join([*parts, "</svg>", ""])
 
@@ -115,27 +127,36 @@ def _middle(row: int) -> int:
     return _TOP + _ROW * row + _ROW // 2
 
 
-def _arc(before: int, after: int) -> str:
+def _arc(before: int, after: int, rows: int, *, is_seldom: bool) -> str:
     """An arrow between two rows: on at the right, back at the left, a short line to the row below, a loop to itself."""
     if after == before + 1:
         x = _LEFT + _WIDTH // 2
-        return _path(f"M{x} {_middle(before) + 17}L{x} {_middle(after) - 17}", "#444")
+        return _path(
+            f"M{x} {_middle(before) + _BOX // 2}L{x} {_middle(after) - _BOX // 2}", "#444", is_seldom=is_seldom
+        )
     onwards = after > before
     x, reach = (_LEFT + _WIDTH, 1) if onwards else (_LEFT, -1)
-    bend = x + reach * min(_RIGHT - 20, 34 + 22 * abs(after - before))
-    apart = 6 if before == after else 0
-    leaves, comes = _middle(before) - apart, _middle(after) + apart
-    return _path(f"M{x} {leaves}C{bend} {leaves} {bend} {comes} {x} {comes}", "#1f6fb2" if onwards else "#c2571a")
+    bend = x + reach * round(34 + (1.3 * _RIGHT - 60) * (abs(after - before) / rows) ** 0.6)
+    leaves, comes = (_APART, -_APART) if onwards else (-_APART, _APART)
+    leaves, comes = _middle(before) + leaves, _middle(after) + comes
+    way = f"M{x} {leaves}C{bend} {leaves} {bend} {comes} {x} {comes}"
+    return _path(way, "#1f6fb2" if onwards else "#c2571a", is_seldom=is_seldom)
 
 
-def _path(way: str, colour: str) -> str:
-    return f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="2" marker-end="url(#tip)"/>'
+def _path(way: str, colour: str, *, is_seldom: bool) -> str:
+    pale = ' stroke-opacity="0.35"' if is_seldom else ""
+    return f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="2"{pale} marker-end="url(#tip)"/>'
 
 
-def _box(row: int, name: str, *, is_met: bool) -> str:
-    y, dash = _middle(row), "" if is_met else ' stroke-dasharray="5 4"'
-    words: Sequence[str] = (name,) if is_met else (name, "(not met)")
+def _box(row: int, name: str, found: StepMap, *, is_met: bool) -> str:
+    y, middle = _middle(row), _LEFT + _WIDTH // 2
+    dash = "" if is_met else ' stroke-dasharray="5 4"'
+    title = name if is_met else f"{name} (not met)"
+    step = found.spec.steps.get(name)
+    about = shorten(_about(step), _WORDS, placeholder=" …") if step is not None else ""
     return (
-        f'<rect x="{_LEFT}" y="{y - 16}" width="{_WIDTH}" height="32" rx="8" fill="#eef2fa" stroke="#5a6a8c"{dash}/>'
-        f'<text x="{_LEFT + _WIDTH // 2}" y="{y + 6}" text-anchor="middle">{escape(" ".join(words))}</text>'
+        f'<rect x="{_LEFT}" y="{y - _BOX // 2}" width="{_WIDTH}" height="{_BOX}" rx="8" fill="#eef2fa" '
+        f'stroke="#5a6a8c"{dash}/>'
+        f'<text x="{middle}" y="{y - 2 if about else y + 6}" text-anchor="middle" class="step">{escape(title)}</text>'
+        f'<text x="{middle}" y="{y + 17}" text-anchor="middle" font-size="13" fill="#55607a">{escape(about)}</text>'
     )

@@ -1,4 +1,7 @@
-"""Struggle for the Galactic Empire: a solitaire game of a crumbling galaxy, with everything but the Empire run by table."""
+"""Struggle for the Galactic Empire: a solitaire game of a crumbling galaxy, with everything but the Empire run by table.
+
+The flow of a game is drawn in `map.svg`: its steps, and which leads to which.
+"""
 
 from __future__ import annotations
 

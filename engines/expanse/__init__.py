@@ -1,4 +1,7 @@
-"""The Expanse: politics and fleets from Earth to Saturn, for two to four players."""
+"""The Expanse: politics and fleets from Earth to Saturn, for two to four players.
+
+The flow of a game is drawn in `map.svg`: its steps, and which leads to which.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Alien Frontiers with Factions: dice are ships, docks are work, and every colony counts twice if it leads."""
+"""Alien Frontiers with Factions: dice are ships, docks are work, and every colony counts twice if it leads.
+
+The flow of a game is drawn in `map.svg`: its steps, and which leads to which.
+"""
 
 from engines.core import GameSpec
 from engines.frontiers.facts import TABLES

@@ -1,4 +1,7 @@
-"""Race for the Galaxy with its first three expansions: The Gathering Storm, Rebel vs Imperium, The Brink of War."""
+"""Race for the Galaxy with its first three expansions: The Gathering Storm, Rebel vs Imperium, The Brink of War.
+
+The flow of a game is drawn in `map.svg`: its steps, and which leads to which.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Galactic Renaissance: send Emissaries, keep the peace, follow the Senate's policy, and reach 30 points.
 
 Read `state`, then `facts/terms` and `facts/effects` (the language of cards), then `steps/` in rulebook order.
+The flow of a game is drawn in `map.svg`: its steps, and which leads to which.
 """
 
 from __future__ import annotations

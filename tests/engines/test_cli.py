@@ -28,6 +28,7 @@ def test_list_names_games_seats_and_options() -> None:
     done = run("list")
     assert done.returncode == 0
     assert "Comets · 2–5 players" in done.stdout
+    assert "Struggle for the Galactic Empire · 1 player\n" in done.stdout
     assert "rounds=6" in done.stdout
 
 

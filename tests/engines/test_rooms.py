@@ -14,11 +14,13 @@ GAMES = sorted(path.name for path in ENGINES.iterdir() if (path / "__init__.py")
 FILES = {"__init__", "state", "setup", "view", "scoring", "upgrades"}
 ROOMS = {"facts", "rules", "steps", "words", "minds"}
 BESIDE = {"map.svg"}  # the picture of the game's own steps, which its readers look at first
-HOMES = (
-    *("facts/options", "rules/__init__", "steps/__init__"),
-    *("words/headline", "words/topics", "words/glossary", "words/phrases", "words/settings", "words/orders"),
-    *("words/lesson", "minds/suggest", "minds/smart", "minds/offers", "minds/policy", "minds/playout"),
-    *("minds/features", "minds/mind"),
+HOMES = (  # what any game has
+    *("facts/options", "rules/__init__", "steps/__init__", "words/headline", "words/topics", "words/glossary"),
+    *("minds/suggest", "minds/smart"),
+)
+GROWN = (  # and what a game has that is taught, offers whole answers, is typed, and is thought about
+    *("words/phrases", "words/settings", "words/orders", "words/lesson"),
+    *("minds/offers", "minds/policy", "minds/playout", "minds/features", "minds/mind"),
 )
 
 # What each home may import of its game, a whole room or one module of it: facts ← rules ← steps. Views and scoring stand on
@@ -76,7 +78,7 @@ def complaints(folder: Path) -> Iterator[str]:
     yield from (f"{name} has no home at the top" for name in sorted(names_at_the_top(folder) - FILES - ROOMS))
     yield from (f"{name} is missing" for name in sorted((FILES | ROOMS) - names_at_the_top(folder)))
     known = modules(folder)
-    yield from (f"{name} is missing" for name in HOMES if name not in known)
+    yield from (f"{name} is missing" for name in (*HOMES, *GROWN) if name not in known)
     if "verdict" not in functions(folder / "scoring.py"):
         yield "scoring has no verdict"
     for name, path in known.items():
@@ -148,12 +150,12 @@ def test_everything_is_in_its_home(game: str) -> None:
 
 # --- each complaint can be raised ----------------------------------------------------------------------------------------
 
-FIRST_PAGE = " ".join(f"`{name.partition('/')[2]}`" for name in (*HOMES, "rules/tides")).join(['"""', '"""\n'])
+FIRST_PAGE = " ".join(f"`{name.partition('/')[2]}`" for name in (*HOMES, *GROWN, "rules/tides")).join(['"""', '"""\n'])
 GOOD = {
     **dict.fromkeys(("__init__.py", "state.py", "setup.py", "view.py", "upgrades.py"), ""),
     "scoring.py": "def verdict(g): ...\n",
     **dict.fromkeys((f"{room}/__init__.py" for room in ROOMS), FIRST_PAGE),
-    **dict.fromkeys((f"{home}.py" for home in HOMES if not home.endswith("__init__")), ""),
+    **dict.fromkeys((f"{home}.py" for home in (*HOMES, *GROWN) if not home.endswith("__init__")), ""),
     "rules/tides.py": "",
     "steps/__init__.py": 'from engines.toy.steps.turn import turn\nSTEPS = {"turn": turn}\n',
     "steps/turn.py": "from engines.toy.rules import tides\nfrom engines.toy.minds.suggest import hint\n",
