@@ -64,7 +64,7 @@ FLEET, BATTLESHIP = Ship.FLEET, Ship.BATTLESHIP
 FOOD, WATER, MINERALS, TECH = Resource.FOOD, Resource.WATER, Resource.MINERALS, Resource.TECH
 
 _UN_FLEETS = (("earth", FLEET, 3), ("ceres", FLEET, 1), ("jupiter", FLEET, 1))
-_UN_CUBES = (("eurasia", 2), ("africa", 1), ("luna", 1), ("ceres", 1), ("ganymede", 2))
+_UN_CUBES = (("eurasia", 2), ("africa", 1), ("luna", 1), ("ceres", 1))
 _MCR_SHIPS = (
     ("mars", BATTLESHIP, 1),
     ("mars", FLEET, 1),
@@ -99,8 +99,8 @@ UNITED_NATIONS = FactionFacts(
             (("earth", FLEET, 2), ("ceres", FLEET, 1), ("jupiter", FLEET, 2)),
             (("eurasia", 2), ("africa", 2), ("ceres", 1), ("tycho", 1), ("ganymede", 1), ("titan", 1)),
         ),
-        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("thoth", 1))),
-        Chart(4, _UN_FLEETS, _UN_CUBES),
+        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 2), ("thoth", 1))),
+        Chart(4, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 1))),
     ),
 )
 MARS = FactionFacts(

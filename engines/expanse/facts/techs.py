@@ -65,8 +65,8 @@ TECHS: Table[Tech] = Table(
             name="Hegemony",
             faction=Faction.UN,
             level=3,
-            text="Level with others on a base, you rank ahead of all of them; they stay level with each other.",
-            powers=(WinsInfluenceTies(),),
+            text="Level with others for first place on a base, you have it alone; they stay level with each other.",
+            powers=(WinsInfluenceTies(first_only=True),),
             origin="reconstructed",
         ),
         Tech(
@@ -152,8 +152,8 @@ TECHS: Table[Tech] = Table(
             name="Project Caliban",
             faction=Faction.PG,
             level=3,
-            text="For 2 points: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
-            powers=(SpecialAction(id="caliban", cost=2, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
+            text="For 1 point: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
+            powers=(SpecialAction(id="caliban", cost=1, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
         ),
     ),
 )

@@ -148,10 +148,13 @@ def test_phoebe_research() -> None:
 
 
 def test_lawrence_strickland() -> None:
-    """The opposing cube must be on a Food base."""
-    table = scene().cubes(PG, tycho=1).cubes(OPA, titan=1, ceres=1).event(PG, "lawrence-strickland")
-    assert table.cubes(PG, "tycho", "titan") == [0, 1]
-    assert table.cubes(OPA, "titan", "ceres", "tycho") == [0, 1, 1]
+    """Cubes on up to two Food bases change hands, one on each; other bases are out of reach."""
+    table = scene().cubes(OPA, titan=2, ceres=1).cubes(MCR, ganymede=1).event(PG, "lawrence-strickland")
+    assert table.ids(PG) == ["mcr", "opa", PASS]
+    table.choose(PG, "opa").choose(PG, "ganymede")
+    assert table.cubes(PG, "titan", "ganymede", "ceres") == [1, 1, 0]
+    assert table.cubes(OPA, "titan", "ceres") == [1, 1]
+    assert table.cubes(MCR, "ganymede") == [0]
 
 
 def test_the_anubis() -> None:

@@ -46,7 +46,7 @@ def test_every_faction_starts_by_its_chart(seats: int) -> None:
     for faction in g.factions:
         player, facts = g.of(faction), g.facts(faction)
         placed = sum(player.cubes.values())
-        assert placed == (7 if seats == 4 and faction in (Faction.UN, Faction.MCR) else 8)
+        assert placed == ({Faction.UN: 6, Faction.MCR: 7}.get(faction, 8) if seats == 4 else 8)
         assert player.stock + placed == facts.cubes
         assert sum(sum(ships.values()) for ships in player.ships.values()) == 5
         assert (player.cp, player.reserve) == (10, {})

@@ -38,8 +38,8 @@ def test_diplomatic_immunity_does_not_bind_the_united_nations_themselves() -> No
 
 
 def test_battleships_come_back_whole() -> None:
-    start = scene().active(MCR).fleets_lost(MCR, battleship=1, fleet=1).track("terraforming")
-    table = start.play().take(MCR, "terraforming", "points").choose(MCR, "build.battleship")
+    start = scene().active(MCR).fleets_lost(MCR, battleship=1, fleet=1).track("goliath-armor")
+    table = start.play().take(MCR, "goliath-armor", "points").choose(MCR, "build.battleship")
     assert table.ships(MCR, "mars") == {Ship.BATTLESHIP: 1}
     assert table.g.points == 2
 
@@ -134,13 +134,19 @@ def test_hegemony_leaves_the_others_tied() -> None:
     assert payout(table.g, table.g.bases["io"], (4, 2, 1)) == {UN: 5, MCR: 1, OPA: 1}
 
 
+def test_hegemony_wins_no_tie_for_second_place() -> None:
+    start = scene().techs(UN, "hegemony").cubes(UN, io=2).cubes(MCR, io=3).cubes(OPA, io=2)
+    table = start.play()
+    assert payout(table.g, table.g.bases["io"], (4, 2, 1)) == {MCR: 4, UN: 1, OPA: 1}
+
+
 # --- Mars --------------------------------------------------------------------------------------------------------------
 
 
 def test_strike_removes_the_fleet_of_somebody_no_stronger_for_a_point() -> None:
     start = scene().techs(MCR, "strike").active(MCR).ships(MCR, "ceres", battleship=1)
-    start.ships(OPA, "ceres", 2).ships(PG, "ceres", 3).track("terraforming")
-    table = start.play().take(MCR, "terraforming", "points").choose(MCR, "special.strike")
+    start.ships(OPA, "ceres", 2).ships(PG, "ceres", 3).track("goliath-armor")
+    table = start.play().take(MCR, "goliath-armor", "points").choose(MCR, "special.strike")
     assert table.ships(OPA, "ceres") == {Ship.FLEET: 1}
     assert table.ships(PG, "ceres") == {Ship.FLEET: 3}
     assert table.g.points == 2
@@ -151,7 +157,7 @@ def test_strike_removes_the_fleet_of_somebody_no_stronger_for_a_point() -> None:
 
 def test_strike_is_not_offered_without_a_target() -> None:
     start = scene().techs(MCR, "strike").active(MCR).ships(MCR, "ceres", 1).ships(OPA, "ceres", 2)
-    table = start.track("terraforming").play().take(MCR, "terraforming", "points")
+    table = start.track("goliath-armor").play().take(MCR, "goliath-armor", "points")
     assert "special.strike" not in table.ids(MCR)
 
 
@@ -240,7 +246,7 @@ def test_project_caliban_replaces_a_cube_beside_a_token() -> None:
     table = start.track("open-broadcast").play().take(PG, "open-broadcast", "points").choose(PG, "special.caliban")
     assert table.cubes(PG, "eros") == [1]
     assert table.cubes(MCR, "eros", "ceres") == [0, 1]
-    assert table.g.points == 0
+    assert table.g.points == 1
 
 
 def test_techs_add_up() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engines.expanse.facts.cards.card import ActionCard
 from engines.expanse.facts.effects import (
-    ANYWHERE,
     BuildFleet,
     FreeActions,
     GainPoints,
@@ -17,7 +16,6 @@ from engines.expanse.facts.effects import (
     RemoveFleet,
     RemoveInfluence,
     ReplaceInfluence,
-    SwapInfluence,
     Where,
 )
 from engines.expanse.facts.vocabulary import Faction, Resource, Sector
@@ -189,8 +187,8 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
         title="Lawrence Strickland",
         ap=2,
         factions=(PG,),
-        text="1 influence of yours and 1 of an opponent’s on a Food base change places.",
-        ops=(SwapInfluence(own=ANYWHERE, theirs=FOOD),),
+        text="On up to 2 Food bases, replace 1 opposing influence with yours.",
+        ops=(ReplaceInfluence(n=2, up_to=True, where=FOOD, per_base=1),),
         two_players=False,
         three_players=False,
     ),

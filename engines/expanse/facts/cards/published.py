@@ -81,7 +81,7 @@ PUBLISHED: tuple[ActionCard, ...] = (
     ActionCard(
         id="terraforming",
         title="Terraforming",
-        ap=3,
+        ap=2,
         factions=(MCR,),
         text="Place 1 influence on each Mars base; with an empty stock take cubes from elsewhere.",
         ops=(PlaceInfluence(n="each", where=Where(orbital=("mars",)), per_base=1),),
