@@ -7,6 +7,7 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -39,15 +40,15 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 
 
 def run_balance(spec: AnyGame, asked: argparse.Namespace) -> int:
-    """Play, print the tables, and write the figures."""
+    """Play, print the tables, and write the figures; whoever interrupts it has those of the games played so far."""
     if asked.games < 1:
         raise BadOptions(f"Play at least one game, not {asked.games}.")
-    report = Report()
+    report, names = Report(), _names(spec, asked)
     by_lot = tuple(key for key in asked.lot.split(",") if key)
-    for number, table in enumerate(_tables(spec, asked)):
-        watch(table, report, by_lot)
-        _show_progress(number + 1, asked.games)
-    names = _names(spec, asked)
+    with suppress(KeyboardInterrupt):
+        for number, table in enumerate(_tables(spec, asked)):
+            watch(table, report, by_lot)
+            _show_progress(number + 1, asked.games)
     for line in in_words(report, names):
         print(line)
     if asked.json is not None:
@@ -103,18 +104,30 @@ def in_words(report: Report, name: Callable[[str], str]) -> Iterator[str]:
     yield "Seats: share of wins beyond a fair one"
     for (players, seat), sums in sorted(report.seats.items()):
         yield f"  {players} players, seat {seat + 1}: {_excess(sums)}"
-    held = report.held()
-    if held:
-        yield ""
-        yield "Held at the end: share of wins beyond a fair one"
-        for piece, sums in sorted(held.items(), key=lambda row: -row[1].mean):
-            yield f"  {name(piece):30} {sums.count:5} × {_excess(sums)}"
+    yield from _holders("Held at the end", report.held(), report.lead(), name)
+    for players in sorted(report.points) if len(report.points) > 1 else ():
+        held = {piece: sums for (n, piece), sums in report.holders.items() if n == players}
+        lead = {piece: sums for (n, piece), sums in report.ahead.items() if n == players}
+        yield from _holders(f"Held at the end, {players} players", held, lead, name)
     for verb in sorted({deed for _, deed in report.uses}):
         rows = {piece: use for (piece, deed), use in report.uses.items() if deed == verb}
         yield ""
-        yield f"{verb}: chances, how often it was done, points it brought"
+        yield f"{verb}: chances, how often it was done, points it brought at once, wins beyond a fair share of who did it"
         for piece, use in sorted(rows.items(), key=lambda row: -row[1].share):
             yield f"  {name(piece):30} {_use(use)}"
+
+
+def _holders(
+    heading: str, held: Mapping[str, Sum], lead: Mapping[str, Sum], name: Callable[[str], str]
+) -> Iterator[str]:
+    if not held:
+        return
+    yield ""
+    yield f"{heading}: share of wins beyond a fair one, points beyond the mean of the table"
+    for piece, sums in sorted(held.items(), key=lambda row: -row[1].mean):
+        ahead = lead[piece]
+        error = f"{ahead.error:.1f}" if math.isfinite(ahead.error) else "?"
+        yield f"  {name(piece):30} {sums.count:5} × {_excess(sums):14} {ahead.mean:+6.1f} ± {error}"
 
 
 def _whole_games(report: Report) -> Iterator[str]:
@@ -136,7 +149,8 @@ def _excess(sums: Sum) -> str:
 def _use(use: Use) -> str:
     seldom = "  hardly ever" if use.is_seldom else ""
     points = f"   {use.points.mean:+.1f} points" if use.done else ""
-    return f"{use.chances:6} {use.share:7.0%}{points}{seldom}"
+    wins = f"   {_excess(use.won)}" if use.done else ""
+    return f"{use.chances:6} {use.share:7.0%}{points}{wins}{seldom}"
 
 
 # --- as JSON ----------------------------------------------------------------------------------------------------------------
@@ -153,15 +167,16 @@ def as_json(report: Report, name: Callable[[str], str]) -> dict[str, Any]:
         ],
         "seats": [{"players": n, "seat": seat + 1} | _mean(sums) for (n, seat), sums in sorted(report.seats.items())],
         "held": [
-            {"players": n, "piece": piece, "name": name(piece)} | _mean(sums)
+            {"players": n, "piece": piece, "name": name(piece)} | _mean(sums) | {"ahead": _mean(report.ahead[n, piece])}
             for (n, piece), sums in sorted(report.holders.items())
         ],
         "held_at_all_counts": [
-            {"piece": piece, "name": name(piece)} | _mean(sums) for piece, sums in sorted(report.held().items())
+            {"piece": piece, "name": name(piece)} | _mean(sums) | {"ahead": _mean(report.lead()[piece])}
+            for piece, sums in sorted(report.held().items())
         ],
         "uses": [
             {"piece": piece, "name": name(piece), "deed": deed, "chances": use.chances, "done": use.done}
-            | {"points": _mean(use.points)}
+            | {"points": _mean(use.points), "won": _mean(use.won)}
             for (piece, deed), use in sorted(report.uses.items())
         ],
     }

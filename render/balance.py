@@ -17,7 +17,7 @@ from render.theme import BODY, BODY_Y, GOLD, INK, LABEL, LINE, MARGIN, MUTED, WI
 
 ROW = 44
 LEFT, RIGHT = 560, WIDTH - MARGIN - 180  # where bars may be
-MOST = 32  # rows of a chart: the highest and the lowest
+MOST = 32  # rows of a picture; what is left goes on in the next one
 SURE = 3.0  # standard errors beyond which a bar is lit
 
 
@@ -40,16 +40,33 @@ class Bar:
 def charts(report: Mapping[str, Any]) -> dict[str, Image.Image]:
     """Every table of a report as a picture, by a name fit for a file."""
     title = f"{report['game']}: {report['games']} games"
-    pictures = {
-        "seats": _chart(title, "Wins beyond a fair share, by players and seat", _seats(report), diverging=True),
-        "held": _chart(title, "Wins beyond a fair share, of whoever holds it", _held(report), diverging=True),
+    found = [
+        ("seats", "Wins beyond a fair share, by players and seat", _seats(report), True),
+        ("held", "Wins beyond a fair share, of whoever holds it", _held(report), True),
+    ]
+    for word in sorted({word for row in report["counts"] for word in row if word != "players"}):
+        bars = [_mean(row, word) for row in report["counts"] if word in row]
+        found.append((f"games-{_in_file(word)}", _heading(word), bars, False))
+    for deed in sorted({row["deed"] for row in report["uses"]}):
+        rows = [row for row in report["uses"] if row["deed"] == deed]
+        used = f"{_heading(deed)}: in how many of its chances"
+        found.append((f"use-{_in_file(deed)}", used, list(map(_use, rows)), False))
+        won = [_excess(row["name"], row["won"]) for row in rows if row["won"]["count"]]
+        wins = f"{_heading(deed)}: wins beyond a fair share, of whoever did it"
+        found.append((f"won-{_in_file(deed)}", wins, won, True))
+    return {
+        name if first == 0 else f"{name}-{first // MOST + 1}": _chart(title, said, bars, first, diverging=is_diverging)
+        for name, said, bars, is_diverging in found
+        for first in range(0, max(1, len(bars)), MOST)
     }
-    deeds = sorted({row["deed"] for row in report["uses"]})
-    for deed in deeds:
-        bars = [_use(row) for row in report["uses"] if row["deed"] == deed]
-        subtitle = f"{deed[:1].upper()}{deed[1:]}: in how many of its chances"
-        pictures[f"use-{deed.replace(' ', '-').replace(':', '')}"] = _chart(title, subtitle, bars, diverging=False)
-    return pictures
+
+
+def _in_file(word: str) -> str:
+    return word.replace(" ", "-").replace("_", "-").replace(":", "").lower()
+
+
+def _heading(word: str) -> str:
+    return f"{word[:1].upper()}{word[1:]}".replace("_", " ")
 
 
 def _seats(report: Mapping[str, Any]) -> list[Bar]:
@@ -74,19 +91,26 @@ def _excess(name: str, row: Mapping[str, Any]) -> Bar:
     return Bar(name, row["mean"], error, row["count"], words)
 
 
+def _mean(row: Mapping[str, Any], word: str) -> Bar:
+    """Something of whole games at one number of players; it is never off, there is nothing to compare it with."""
+    found, players = row[word], row["players"]
+    error = found["error"]
+    words = f"{found['mean']:.2f}" + (f" ± {error:.2f}" if error is not None else "")
+    return Bar(f"{players} player{'s' * (players > 1)}", found["mean"], error, 0, words)
+
+
 def _use(row: Mapping[str, Any]) -> Bar:
     share = row["done"] / row["chances"]
     error = (share * (1 - share) / row["chances"]) ** 0.5
     return Bar(row["name"], share, error, row["chances"], f"{share:.0%} of {row['chances']}")
 
 
-def _chart(title: str, subtitle: str, bars: Sequence[Bar], *, diverging: bool) -> Image.Image:
-    rows = sorted(bars, key=lambda bar: -bar.value)
-    if len(rows) > MOST:
-        rows = rows[: MOST // 2] + rows[-MOST // 2 :]
+def _chart(title: str, subtitle: str, bars: Sequence[Bar], first: int, *, diverging: bool) -> Image.Image:
+    """A picture of the bars from this one on, by size; all pictures of a table have one scale."""
+    rows = sorted(bars, key=lambda bar: -bar.value)[first : first + MOST]
     c = board(BODY_Y + ROW * max(1, len(rows)) + 24, DEFAULT_LOOK)
     header(c, title, subtitle, "Astrolabe", "± one standard error", [])
-    reach = max((abs(bar.value) + (bar.error or 0) for bar in rows), default=1.0) or 1.0
+    reach = max((abs(bar.value) + (bar.error or 0) for bar in bars), default=1.0) or 1.0
     zero = (LEFT + RIGHT) / 2 if diverging else LEFT
     scale = (RIGHT - zero) / reach
     draw_panel(c.image, (round(zero), BODY_Y, 2, ROW * len(rows)), 0, LINE, "", 0)

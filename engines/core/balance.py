@@ -66,6 +66,7 @@ class Use:
     chances: int = 0
     done: int = 0
     points: Sum = field(default_factory=Sum)  # gained by whoever did it, until somebody does something else
+    won: Sum = field(default_factory=Sum)  # the share in the win, beyond a fair one, of everybody who did it in a game
 
     @property
     def share(self) -> float:
@@ -86,6 +87,7 @@ class Report:
     decisions: int = 0
     uses: dict[Deed, Use] = field(default_factory=lambda: defaultdict(Use))
     holders: dict[tuple[int, str], Sum] = field(default_factory=lambda: defaultdict(Sum))  # by players and piece
+    ahead: dict[tuple[int, str], Sum] = field(default_factory=lambda: defaultdict(Sum))  # their points beyond the mean
     seats: dict[tuple[int, int], Sum] = field(default_factory=lambda: defaultdict(Sum))  # by players and seat
     points: dict[int, Sum] = field(default_factory=lambda: defaultdict(Sum))
     margins: dict[int, Sum] = field(default_factory=lambda: defaultdict(Sum))
@@ -96,13 +98,21 @@ class Report:
 
     def held(self) -> dict[str, Sum]:
         """Who won with a piece, all numbers of players together: the share in the win beyond a fair one."""
-        found: dict[str, Sum] = defaultdict(Sum)
-        for (_, piece), sums in self.holders.items():
-            merged = found[piece]
-            merged.count += sums.count
-            merged.total += sums.total
-            merged.squares += sums.squares
-        return found
+        return _merged(self.holders)
+
+    def lead(self) -> dict[str, Sum]:
+        """How many points beyond the mean of their table the holders of a piece ended with, at all numbers of players."""
+        return _merged(self.ahead)
+
+
+def _merged(by_players: Mapping[tuple[int, str], Sum]) -> dict[str, Sum]:
+    found: dict[str, Sum] = defaultdict(Sum)
+    for (_, piece), sums in by_players.items():
+        merged = found[piece]
+        merged.count += sums.count
+        merged.total += sums.total
+        merged.squares += sums.squares
+    return found
 
 
 def watch(table: Table, report: Report, by_lot: Sequence[str] = ()) -> None:
@@ -113,6 +123,7 @@ def watch(table: Table, report: Report, by_lot: Sequence[str] = ()) -> None:
     match.session.quiet = not pieces.counted
     counts = dict.fromkeys(pieces.counted, 0)
     pending: list[tuple[Use, Seat, int]] = []  # what was done lately, by whom, and their points before
+    doers: set[tuple[Deed, Seat]] = set()
     while not match.session.is_over:
         session = match.session
         if (now := ticks(table.spec.mind, session.state)) != tick:
@@ -122,13 +133,23 @@ def watch(table: Table, report: Report, by_lot: Sequence[str] = ()) -> None:
         prompt = session.prompts[seat]
         if prompt.key in by_lot:
             choice = random_bot(session.view(seat), prompt, dice)
-        _note_uses(report, pieces, session, prompt, choice, pending)
+        doers |= {(deed, seat) for deed in _note_uses(report, pieces, session, prompt, choice, pending)}
         notes = session.submit(seat, choice)
         for heading, beginning in pieces.counted.items():
             counts[heading] += sum(_begins(note.text, beginning) for note in notes)
         match.decisions += 1
     _settle(match.session, pending)
     _finish(report, match, pieces, leaders, counts)
+    for deed, seat in sorted(doers):
+        report.uses[deed].won.add(_excess(match, seat))
+
+
+def _excess(match: Match, seat: Seat) -> float:
+    """The share in the win beyond a fair one."""
+    result, players = match.session.result, len(match.table.bots)
+    assert result is not None  # noqa: S101 - the game is over
+    share = 1 / len(result.winners) if seat in result.winners else 0.0
+    return share - 1 / players if players > 1 else share
 
 
 def _points(session: AnySession, seat: Seat) -> int:
@@ -154,11 +175,11 @@ def _note_uses(
     prompt: Prompt,
     choice: Choice,
     pending: list[tuple[Use, Seat, int]],
-) -> None:
+) -> set[Deed]:
     """Count what could be done and what is; points count for a deed until the next one, whoever does it."""
     deeds = {option.id: deed for option in prompt.options if (deed := pieces.deed(prompt, option)) is not None}
     if not deeds:
-        return
+        return set()
     _settle(session, pending)
     done = {deeds[option] for option in choice if option in deeds}
     for deed in set(deeds.values()):
@@ -167,6 +188,7 @@ def _note_uses(
         if deed in done:
             use.done += 1
             pending.append((use, prompt.seat, _points(session, prompt.seat)))
+    return done
 
 
 def _settle(session: AnySession, pending: list[tuple[Use, Seat, int]]) -> None:
@@ -181,13 +203,15 @@ def _finish(report: Report, match: Match, pieces: Pieces, leaders: list[Seat], c
     assert result is not None  # noqa: S101 - the game is over
     report.games += 1
     report.decisions += match.decisions
-    fair = 1 / players if players > 1 else 0.0
+    ranked = result.ranking()
+    points = {score.seat: score.points for score in ranked}
+    mean = sum(points.values()) / len(points)
     for seat in range(players):
-        share = (1 / len(result.winners) if seat in result.winners else 0.0) - fair
+        share = _excess(match, seat)
         report.seats[players, seat].add(share)
         for piece in set(pieces.held(session.state, seat)):
             report.holders[players, piece].add(share)
-    ranked = result.ranking()
+            report.ahead[players, piece].add(points[seat] - mean)
     for score in ranked:
         report.points[players].add(score.points)
     if players > 1:

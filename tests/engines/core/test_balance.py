@@ -59,6 +59,22 @@ def test_wins_are_shared_out_fairly() -> None:
     }
 
 
+def test_points_of_holders_are_told_beyond_the_mean_of_their_table() -> None:
+    found = report(6)
+    assert sum(sums.total for sums in found.lead().values()) == pytest.approx(0.0)
+    ahead = {piece: sums.mean for piece, sums in found.lead().items()}
+    won = {piece: sums.mean for piece, sums in found.held().items()}
+    assert max(ahead.values()) > 0
+    assert max(ahead, key=lambda piece: ahead[piece]) == max(won, key=lambda piece: won[piece])
+
+
+def test_who_does_something_counts_once_a_game_for_its_wins() -> None:
+    found = report(4)
+    for use in found.uses.values():
+        assert use.won.count <= min(use.done, 3 * found.games)
+        assert bool(use.won.count) == bool(use.done)
+
+
 def test_chances_and_deeds_are_those_of_the_prompts() -> None:
     found, chances, done = report(1), 0, 0
     match = Match(table(0))
@@ -97,10 +113,31 @@ def test_the_command_prints_writes_and_is_drawn(tmp_path: Path, capsys: pytest.C
     assert (tmp_path / "charts" / "seats.png").stat().st_size > 1000
 
 
+def test_whoever_interrupts_a_measurement_has_the_games_played_so_far(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen: list[Table] = []
+
+    def until_the_third(table: Table, found: Report, by_lot: tuple[str, ...]) -> None:
+        seen.append(table)
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+        watch(table, found, by_lot)
+
+    monkeypatch.setattr("engines.balancing.watch", until_the_third)
+    figures = tmp_path / "figures.json"
+    assert main(GAMES, ["balance", "comets", "--games", "9", "--option", "rounds=3", "--json", str(figures)]) == 0
+    assert capsys.readouterr().out.startswith("2 games, ")
+    assert json.loads(figures.read_text(encoding="utf-8"))["games"] == 2
+
+
 def test_charts_are_sound() -> None:
     figures = as_json(report(12), str) | {"game": "comets"}
     pictures = charts(figures)
-    assert {"seats", "held"} < set(pictures)
+    assert {"seats", "held", "games-lead-changes", "games-launches"} < set(pictures)
+    deeds = {name.removeprefix("won-") for name in pictures if name.startswith("won-")}
+    assert deeds
+    assert {f"use-{deed}" for deed in deeds} <= set(pictures)
     for image in pictures.values():
         assert_sound(image)
 
