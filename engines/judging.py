@@ -24,9 +24,10 @@ from engines.core.fitting import (
     shares,
     spreads,
 )
+from engines.core.pricing import boards, fit_prices, means, rms
 from engines.core.selfplay import Table, seating
 from engines.core.spec import AnyGame, Options
-from engines.core.weights import write_set
+from engines.core.weights import PIECES, write_set
 
 UNSEEN = 4  # a game in so many beyond those it is fitted to, to see what the table is worth
 
@@ -46,10 +47,13 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
         )
     fitting.add_argument("--ridge", type=float, default=RIDGE, help=f"how small the weights are held ({RIDGE})")
     fitting.add_argument("--file", help="where the weights go, in place of the game's own")
+    fitting.add_argument("--prices", action="store_true", help="what pieces are worth, instead of positions")
 
 
 def run_fit(spec: AnyGame, asked: argparse.Namespace) -> int:
     """Play, fit, and write each set that knows more than the points; 1 if one of them does not."""
+    if asked.prices:
+        return _fit_prices(spec, asked)
     if spec.mind.measure is None:
         raise BadOptions(f"{spec.title} has no features to weigh yet.")
     played = _played(spec, asked, asked.games + max(1, asked.games // UNSEEN))
@@ -106,6 +110,29 @@ def _fit_way(spec: AnyGame, asked: argparse.Namespace, way: str, seen: list[Samp
     names = [feature.name for feature in spec.mind.features]
     home = Path(asked.file or Path(__file__).parent / spec.key / "minds" / "weights.json")
     write_set(home, way, dict(zip(names, weights, strict=True)), made)
+    print(f"  Written to {home}.")
+    return 0
+
+
+def _fit_prices(spec: AnyGame, asked: argparse.Namespace) -> int:
+    """Play, try every piece on the way, and write what their parts are worth; 1 if that explains no more than before."""
+    pricing = spec.pieces.pricing
+    if pricing is None:
+        raise BadOptions(f"{spec.title} says nothing yet about what its pieces are made of.")
+    tables = itertools.islice(_tables(spec, asked), asked.games)
+    tried = [board for table in tables for board in boards(pricing, table)]
+    brought = means(tried)
+    worth = fit_prices(pricing, spec.shipped, brought, asked.ridge)
+    was, now = (rms(pricing, spec.shipped, brought, each) for each in (pricing.thought, worth))
+    print(f"{len(brought)} pieces tried on {len(tried)} boards; off by {now:.1f} on average, before by {was:.1f}")
+    for part, value in worth.items():
+        print(f"  {part:20} {pricing.thought[part]:6.1f} → {value:6.1f}")
+    if not now < was:
+        return 1
+    made = {"games": asked.games, "seed": asked.seed, "seats": asked.seats or "", "bots": asked.bots}
+    made |= {"boards": len(tried), "ridge": asked.ridge, "off_by": round(now, 2), "off_by_before": round(was, 2)}
+    home = Path(asked.file or Path(__file__).parent / spec.key / "minds" / "prices.json")
+    write_set(home, PIECES, worth, made)
     print(f"  Written to {home}.")
     return 0
 

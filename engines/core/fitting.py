@@ -114,7 +114,7 @@ def fit(cases: Sequence[Case], ridge: float = RIDGE) -> Vector:
     scaled = [case.scaled(sizes) for case in cases]
     weights, loss = [0.0] * len(sizes), math.inf
     for _ in range(_STEPS):
-        step = _solved(*_slopes(scaled, weights, ridge))
+        step = solved(*_slopes(scaled, weights, ridge))
         share, now = 1.0, _loss(scaled, _moved(weights, step, 1.0), ridge)
         while now > loss and share > _CLOSE:
             share /= 2
@@ -184,7 +184,7 @@ def _add(sums: Vector, factor: float, row: Sequence[float]) -> None:
     sums[:] = [s + factor * x for s, x in zip(sums, row, strict=True)]
 
 
-def _solved(matrix: Matrix, vector: Vector) -> Vector:
+def solved(matrix: Matrix, vector: Vector) -> Vector:
     """Gauss with pivots: x where matrix · x = vector."""
     size = len(vector)
     rows = [[*row, v] for row, v in zip(matrix, vector, strict=True)]

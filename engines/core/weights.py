@@ -13,6 +13,8 @@ from typing import Any
 
 from engines.core.mind import Feature
 
+PIECES = "pieces"  # the set that says what parts of pieces are worth
+
 
 def read_weights(path: Path, features: Sequence[Feature]) -> dict[str, tuple[float, ...]]:
     """The sets of weights that fit these features, by way; none where nothing was learned yet."""

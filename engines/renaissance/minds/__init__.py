@@ -8,6 +8,7 @@
 | `memory`    | what cards were found to bring, by board                                          |
 | `suggest`   | suggestions that look ahead                                                       |
 | `prices`    | what cards and tokens promise, read from the words of their effects               |
+| `pricing`   | cards and tokens tried on boards, to learn that; `prices.json` has the numbers    |
 | `judge`     | how a good player values a board                                                  |
 | `smart`     | the smart player                                                                  |
 | `rehearsal` | cards and tokens carried out in thought, with the answers that takes              |

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.core import Option, Pieces, Prompt, Seat
 from engines.core.pieces import Deed, deed_of
+from engines.renaissance.minds.pricing import PRICING
 from engines.renaissance.state import State
 
 DRAW = ".draw"  # any Specialist may be played for a card instead of its effect
@@ -36,4 +37,4 @@ def deed(prompt: Prompt, option: Option) -> Deed | None:
     return found[0], "played for a card" if option.id.endswith(DRAW) else VERBS[prompt.key]
 
 
-PIECES = Pieces(held, deed, {"Disorders": "Disorder on {planet}"})
+PIECES = Pieces(held, deed, {"Disorders": "Disorder on {planet}"}, PRICING)

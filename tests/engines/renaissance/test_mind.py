@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
@@ -11,18 +12,20 @@ from engines.core import PASS, Content, Dice
 from engines.core.policy import candidates
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Thought
+from engines.core.weights import PIECES, read_sets
 from engines.core.world import World
 from engines.renaissance import GAME
-from engines.renaissance.facts.effects import BuildInstitute, Draw, GainVp, MoveEmissary, operation
+from engines.renaissance.facts.effects import BuildInstitute, Draw, GainVp, MoveEmissary, Op, operation
 from engines.renaissance.facts.kinds import Card
 from engines.renaissance.facts.tables import ADVISORS, PLANETS, SPECIALISTS
 from engines.renaissance.facts.terms import Span, Where
+from engines.renaissance.minds import prices
 from engines.renaissance.minds.features import FEATURES, measure
 from engines.renaissance.minds.foresight import Foresight
 from engines.renaissance.minds.judge import Judge, columns
 from engines.renaissance.minds.memory import Gained
 from engines.renaissance.minds.playout import player
-from engines.renaissance.minds.prices import holding, is_dull, price, token_price
+from engines.renaissance.minds.prices import AGAIN, THOUGHT, WORTH, holding, is_dull, price, token_price
 from engines.renaissance.minds.smart import Thinking, smart
 from engines.renaissance.rules.objectives import open_objectives, senate_total
 from engines.renaissance.state import PUBLIC, Slot, State
@@ -49,6 +52,14 @@ def test_a_changed_card_is_priced_by_what_it_does() -> None:
     assert price(with_card(build, Draw(), again=True), "provost") > price(arrow, "provost")
     few, many = MoveEmissary(amount=1), MoveEmissary(amount=Span(up_to=4))
     assert price(with_card(many), "provost") > price(with_card(few), "provost")
+
+
+def test_every_op_of_the_language_has_a_learned_worth() -> None:
+    ops = {field.default for kind in get_args(get_args(Op)[0]) for field in fields(kind) if field.name == "op"}
+    assert ops == set(THOUGHT) == set(WORTH) - {AGAIN}
+    learned = read_sets(Path(prices.__file__).with_name("prices.json"))[PIECES]
+    assert set(learned["weights"]) == ops
+    assert learned["made"]["off_by"] < learned["made"]["off_by_before"]
 
 
 def test_what_can_seldom_be_done_is_worth_less() -> None:
