@@ -10,7 +10,7 @@ import statistics
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,11 +20,13 @@ from engines.core.check import Checker
 from engines.core.errors import AstrolabeError, BadOptions, SaveError
 from engines.core.record import read_export
 from engines.core.selfplay import Effort, Match, Table
-from engines.core.spec import Registry
+from engines.core.spec import AnyGame, Registry
 from engines.core.state import Result
 from engines.core.verify import verify
 from engines.new_game import write_game
 from engines.step_map import drawn, in_words, step_map
+
+Command = Callable[[Registry, argparse.Namespace], int]
 
 
 def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
@@ -33,31 +35,18 @@ def main(games: Registry, arguments: Sequence[str] | None = None) -> int:
     for sentence in games.complaints:
         print(sentence, file=sys.stderr)
     try:
-        if asked.command == "list":
-            return _list(games)
-        if asked.command == "new":
-            return _new(games, asked.key, asked.folder)
-        if asked.command == "map":
-            return _map(games, asked)
-        if asked.command == "verify":
-            return _verify(games, Path(asked.file))
-        if asked.command == "fit":
-            return judging.run_fit(game_named(games, asked.key), asked)
-        if asked.command == "lesson":
-            return teaching.run_lesson(game_named(games, asked.key), asked)
-        if asked.command == "balance":
-            return balancing.run_balance(game_named(games, asked.key), asked)
-        if asked.command == "review":
-            return reviewing.run_review(games, _text_of(Path(asked.file)), asked.seat)
-        if asked.command == "judge":
-            return judging.run_judge(game_named(games, asked.key), asked)
-        return _selfplay(games, asked)
+        return _COMMANDS[asked.command](games, asked)
     except AstrolabeError as error:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
         print(f"{error.filename}: {error.strerror}", file=sys.stderr)
         return 2
+
+
+def _of_a_game(run: Callable[[AnyGame, argparse.Namespace], int]) -> Command:
+    """A command that takes the game it names."""
+    return lambda games, asked: run(game_named(games, asked.key), asked)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -254,3 +243,17 @@ def _thinking(effort: Effort) -> dict[str, object]:
         "dropped_worlds": effort.dropped,
         "cut_by_the_clock": effort.cut,
     }
+
+
+_COMMANDS: dict[str, Command] = {
+    "list": lambda games, _asked: _list(games),
+    "new": lambda games, asked: _new(games, asked.key, asked.folder),
+    "map": _map,
+    "selfplay": _selfplay,
+    "verify": lambda games, asked: _verify(games, Path(asked.file)),
+    "review": lambda games, asked: reviewing.run_review(games, _text_of(Path(asked.file)), asked.seat),
+    "lesson": _of_a_game(teaching.run_lesson),
+    "fit": _of_a_game(judging.run_fit),
+    "judge": _of_a_game(judging.run_judge),
+    "balance": _of_a_game(balancing.run_balance),
+}

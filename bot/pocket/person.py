@@ -105,32 +105,39 @@ class Person:
             waiting.set()
 
     def _apply(self, event: str, data: Json) -> None:
-        if event == "MESSAGE_CREATE":
-            self.timelines.setdefault(int(data["channel_id"]), {})[int(data["id"])] = ShownMessage(data)
-        elif event == "MESSAGE_UPDATE":
-            # A message that is no longer on the screen does not come back by being edited.
-            timeline = self.timelines.get(int(data["channel_id"]), {})
-            if int(data["id"]) in timeline:
-                timeline[int(data["id"])] = ShownMessage(data)
-        elif event == "MESSAGE_DELETE":
-            self.timelines.get(int(data["channel_id"]), {}).pop(int(data["id"]), None)
-        elif event in ("CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE"):
-            fresh = int(data["id"]) not in self.channels
-            self.channels[int(data["id"])] = data
-            if fresh:
-                self._fetch(int(data["id"]))
-        elif event in ("CHANNEL_DELETE", "THREAD_DELETE"):
-            self._drop_channel(int(data["id"]))
-        elif event == "GUILD_UPDATE":
-            self._take_guild(data)
-        elif event == "GUILD_DELETE":
-            self.guilds.pop(int(data["id"]), None)
-            for channel_id in [one for one in self.channels if self._guild_of(one) == int(data["id"])]:
-                self._drop_channel(channel_id)
-        elif event == "BOT":
-            self.bot_connected = data["connected"]
-        elif event in ("INTERACTION", "MODAL", "CHOICES"):
+        if event in ("INTERACTION", "MODAL", "CHOICES"):
             self._take_outcome(event, data)
+        elif event in _TAKEN:
+            _TAKEN[event](self, data)
+
+    def _take_message(self, data: Json) -> None:
+        self.timelines.setdefault(int(data["channel_id"]), {})[int(data["id"])] = ShownMessage(data)
+
+    def _take_edit(self, data: Json) -> None:
+        """A message that is no longer on the screen does not come back by being edited."""
+        timeline = self.timelines.get(int(data["channel_id"]), {})
+        if int(data["id"]) in timeline:
+            timeline[int(data["id"])] = ShownMessage(data)
+
+    def _drop_message(self, data: Json) -> None:
+        self.timelines.get(int(data["channel_id"]), {}).pop(int(data["id"]), None)
+
+    def _take_channel(self, data: Json) -> None:
+        fresh = int(data["id"]) not in self.channels
+        self.channels[int(data["id"])] = data
+        if fresh:
+            self._fetch(int(data["id"]))
+
+    def _lose_channel(self, data: Json) -> None:
+        self._drop_channel(int(data["id"]))
+
+    def _drop_guild(self, data: Json) -> None:
+        self.guilds.pop(int(data["id"]), None)
+        for channel_id in [one for one in self.channels if self._guild_of(one) == int(data["id"])]:
+            self._drop_channel(channel_id)
+
+    def _take_bot(self, data: Json) -> None:
+        self.bot_connected = data["connected"]
 
     def _take_outcome(self, event: str, data: Json) -> None:
         key = int(data["id"])
@@ -281,3 +288,15 @@ class Person:
         if now is None:
             raise CannotDo("That message is gone.")
         return now
+
+
+_TAKEN: dict[str, Callable[[Person, Json], None]] = {
+    "MESSAGE_CREATE": Person._take_message,
+    "MESSAGE_UPDATE": Person._take_edit,
+    "MESSAGE_DELETE": Person._drop_message,
+    **dict.fromkeys(("CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE"), Person._take_channel),
+    **dict.fromkeys(("CHANNEL_DELETE", "THREAD_DELETE"), Person._lose_channel),
+    "GUILD_UPDATE": Person._take_guild,
+    "GUILD_DELETE": Person._drop_guild,
+    "BOT": Person._take_bot,
+}

@@ -9,6 +9,27 @@ from engines.empire.words.options import unit_words
 from engines.empire.words.phrases import counted_units, unit_name
 
 _ICONS = {"nexus": "nexus", "repression": "repression", "illumination": "illumination", "stargate": "star_gate"}
+_NAMES = {
+    "nexus": say("Nexus"),
+    "repression": say("Repression marker"),
+    "illumination": say("Illumination marker"),
+    "stargate": say("Star gate"),
+}
+_COUNTED = {
+    "nexus": "a Nexus",
+    "repression": "{n:Repression marker}",
+    "illumination": "{n:Illumination marker}",
+    "stargate": "a Star gate",
+}
+_USES = {
+    "nexus": "+1 to Extropy (+2 in the Core), +2 to suppress events nearby; upkeep {upkeep}",
+    "repression": "+1 to suppress an event where you have a unit",
+    "illumination": "+1 to a battle or to Extropy",
+    "stargate": "units may jump to another gate, and it yields 1 more",
+    "TH": "{values}; upkeep {upkeep}, and 1 Illumination marker is spent",
+}
+_OF_A_UNIT = "{values}; upkeep {upkeep}"
+_OF_A_LEADER = "adds its value to a roll of its stack; upkeep {upkeep}"
 
 
 def item_icon(item: str) -> str:
@@ -20,26 +41,18 @@ def item_name(item: str) -> str:
     """What a thing to buy is called."""
     if item in KINDS:
         return unit_name(item)
-    if item.startswith("leader-"):
-        return say("leader {value}", value=item.removeprefix("leader-"))
-    if item == "stargate":
-        return say("Star gate")
-    if item == "nexus":
-        return say("Nexus")
-    return say("Repression marker") if item == "repression" else say("Illumination marker")
+    return _NAMES.get(item) or say("leader {value}", value=item.removeprefix("leader-"))
 
 
 def items_named(item: str, number: int) -> str:
     """So many of a thing to buy."""
     if item in KINDS:
         return counted_units(item, number)
-    if item == "repression":
-        return say("{n:Repression marker}", n=number)
-    if item == "illumination":
-        return say("{n:Illumination marker}", n=number)
-    if item.startswith("leader-") and number > 1:
+    if item in _COUNTED:
+        return say(_COUNTED[item], n=number)
+    if number > 1:
         return say("{n:leader} of value {value}", n=number, value=item.removeprefix("leader-"))
-    return say("a Nexus") if item == "nexus" else say("a Star gate") if item == "stargate" else item_name(item)
+    return item_name(item)
 
 
 def price(points: int) -> str:
@@ -49,18 +62,6 @@ def price(points: int) -> str:
 
 def item_detail(g: State, item: str) -> str:
     """What a thing to buy is good for."""
-    upkeep = g.facts[PRICES][item].maintain
-    if item in KINDS:
-        if item == "TH":
-            words = unit_words(g, item)
-            return say("{values}; upkeep {upkeep}, and 1 Illumination marker is spent", values=words, upkeep=upkeep)
-        return say("{values}; upkeep {upkeep}", values=unit_words(g, item), upkeep=upkeep)
-    if item == "nexus":
-        return say("+1 to Extropy (+2 in the Core), +2 to suppress events nearby; upkeep {upkeep}", upkeep=upkeep)
-    if item == "repression":
-        return say("+1 to suppress an event where you have a unit")
-    if item == "illumination":
-        return say("+1 to a battle or to Extropy")
-    if item == "stargate":
-        return say("units may jump to another gate, and it yields 1 more")
-    return say("adds its value to a roll of its stack; upkeep {upkeep}", upkeep=upkeep)
+    use = _USES.get(item) or (_OF_A_UNIT if item in KINDS else _OF_A_LEADER)
+    values = unit_words(g, item) if item in KINDS else ""
+    return say(use, values=values, upkeep=g.facts[PRICES][item].maintain)

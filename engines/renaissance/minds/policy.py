@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from engines.core import PASS, Choice, Prompt
 from engines.renaissance.minds.prices import price
@@ -25,23 +26,33 @@ def policy(view: RenaissanceView, prompt: Prompt) -> list[Choice]:
 
 def _merit(mind: Thinking, prompt: Prompt) -> Callable[[str], float] | None:
     """How the options of a question compare, where one of them is picked."""
-    if prompt.key in ("turn.play", "turn.again"):
-        return lambda option: _played(mind, option)
-    if prompt.key == "draft.take":
-        return lambda option: draft_merit(mind.view.content, option)
-    if prompt.key == "specialist.keep":
-        return lambda option: price(mind.view.content, option)
-    if prompt.key == "disorder.answer":
-        return lambda option: mind.calmed(prompt, option)
+    if prompt.key in _RANKED:
+        return partial(_RANKED[prompt.key], mind, prompt)
     if isinstance(prompt.suggest, Trying):
-        trying = prompt.suggest
-        return lambda option: trying.worth(option, mind.judge.value)
+        return partial(prompt.suggest.worth, value=mind.judge.value)
     return None
 
 
-def _played(mind: Thinking, option: str) -> float:
+def _played(mind: Thinking, _: Prompt, option: str) -> float:
     """What a card brings; what lets one play on comes before what does not."""
     if option == PASS:
         return 0.0
     gain, again = mind.gain(option)
     return gain + AGAIN * again
+
+
+def _drafted(mind: Thinking, _: Prompt, option: str) -> float:
+    return draft_merit(mind.view.content, option)
+
+
+def _kept(mind: Thinking, _: Prompt, option: str) -> float:
+    return price(mind.view.content, option)
+
+
+_RANKED: dict[str, Callable[[Thinking, Prompt, str], float]] = {
+    "turn.play": _played,
+    "turn.again": _played,
+    "draft.take": _drafted,
+    "specialist.keep": _kept,
+    "disorder.answer": Thinking.calmed,
+}
