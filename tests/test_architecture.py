@@ -118,7 +118,10 @@ def test_every_room_of_the_host_has_a_first_page() -> None:
     rooms = [folder for folder in (ROOT / "bot").iterdir() if folder.is_dir() and folder.name[0] not in "_."]
     assert {room.name for room in rooms} == {*ROOMS, "chat", "work"}
     for room in rooms:
-        assert len((room / "__init__.py").read_text(encoding="utf-8")) > 60, room
+        page = (room / "__init__.py").read_text(encoding="utf-8")
+        assert len(page) > 60, room
+        others = [path.stem for path in room.glob("*.py") if path.stem != "__init__" and room.name != "pocket"]
+        assert [name for name in others if f"`{name}`" not in page] == [], f"the first page of {room.name} names all"
     loose = {path.name for path in (ROOT / "bot").glob("*.py")}
     assert loose == {"__init__.py", "__main__.py", "app.py", "main.py", "settings.py"}
 

@@ -1,5 +1,10 @@
 """What remains of finished games.
 
-`results` counts a game in the very change that ends it, by the arithmetic of `ratings`; `story` is what can still be drawn of
-it; `export` is everything anybody needs to check it.
+| module    | what lives there                                           |
+|-----------|------------------------------------------------------------|
+| `results` | standings and ratings, in the very change that ends a game |
+| `ratings` | the arithmetic of that                                     |
+| `story`   | what can still be drawn of a game                          |
+| `decided` | where a game was won and lost, found when somebody asks    |
+| `export`  | everything anybody needs to check a game                   |
 """

@@ -1,5 +1,10 @@
 """Time at a table.
 
-`clocks` is the arithmetic and touches nothing. `timing` keeps every seat's clock in step with what changes; `pauses` rest the
-clocks by agreement; `expiry` is what happens when one runs out.
+| module    | what lives there                                                                  |
+|-----------|-----------------------------------------------------------------------------------|
+| `clocks`  | the arithmetic: how much a decision may take, when time runs out; touches nothing |
+| `absence` | the arithmetic of being away                                                      |
+| `timing`  | keeps every seat's clock in step with what changes                                |
+| `pauses`  | rest the clocks by agreement                                                      |
+| `expiry`  | what happens when a clock runs out                                                |
 """

@@ -1,7 +1,17 @@
-"""What runs without anybody clicking.
+"""What runs without anybody clicking, and what runs from the command line.
 
-`workers` are the processes that draw and think. The `keeper` sleeps until the next deadline, reminder or retry is due. Where
-several processes share a database, `claims` says which tables are this one's work, and who keeps the deadlines. `web` is for
-whoever looks after the bot. The `doctor` visits a channel when an operator asks, to try there what the bot assumes of Discord
-(`assumptions`, `bounds`).
+| module                  | what lives there                                                            |
+|-------------------------|-----------------------------------------------------------------------------|
+| `workers`               | the processes that draw and think                                           |
+| `warm`, `warmed`        | what workers are forked from                                                |
+| `keeper`                | sleeps until the next deadline, reminder or retry is due                    |
+| `claims`                | which tables are this process's work, where several share a database        |
+| `stopping`              | being told to stop                                                          |
+| `logs`, `log_lines`     | who logs what, and how a line is written so that it tells no secret         |
+| `web`                   | for whoever looks after the bot: is it alive, ready, how is it doing        |
+| `trials`                | an owner's content is read and tried when the bot starts                    |
+| `upkeep`                | copying a database, and trying whether its games can go on                  |
+| `doctor`, `visit`       | a visit to a channel, to try there what the bot assumes of Discord          |
+| `assumptions`, `bounds` | what is tried there: one small trial each, and the limits our messages keep |
+| `clicks`                | what a turn costs a thumb, counted in games through the panels              |
 """
