@@ -17,6 +17,7 @@ from render.keeping import drawn_once
 from render.layout import Part, Placed, attach, nested
 from render.lettering import CAP_HEIGHT, LEADING, fit, legible, text_mask, text_width, wrap, wrap_to_fit
 from render.look import Look, Player
+from render.sketch import Sketch
 from render.sprites import draw_panel, halo, mark, plate
 from render.theme import BODY, DARK, GOLD, INK, LABEL, LINE, MUTED, PANEL, RAISED, WHITE, Box, rgb, tone_table
 
@@ -29,7 +30,7 @@ class Canvas:
     """A picture under way: a copy of a static layer or a plate, and the table it is drawn for."""
 
     def __init__(self, static: Image.Image, look: Look | None = None) -> None:
-        self.image = static.copy()
+        self.image: Image.Image = Sketch(static) if static.mode == "RGB" else static.copy()
         self._corner = 0  # the radius of a plate's corners: all between them is opaque
         self.look = look or Look()
         inherited = nested(static)
@@ -294,9 +295,11 @@ def _bands(image: Image.Image, corner: int) -> tuple[tuple[int, Image.Image], ..
 
 def _composite(image: Image.Image, sprite: Image.Image, left: int, top: int) -> None:
     """Paste onto a sprite under way: through its own mask alone a soft edge would make holes in what lies below."""
-    whole = Image.new("RGBA", image.size)
-    whole.paste(sprite, (left, top))
-    image.alpha_composite(whole)
+    right, bottom = min(image.width, left + sprite.width), min(image.height, top + sprite.height)
+    x, y = max(0, left), max(0, top)
+    if x < right and y < bottom:
+        part = sprite.crop((x - left, y - top, right - left, bottom - top)).convert("RGBA")
+        image.paste(Image.alpha_composite(image.crop((x, y, right, bottom)), part), (x, y))
 
 
 def figures(value: object) -> str:

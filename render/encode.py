@@ -9,9 +9,9 @@ from __future__ import annotations
 import io
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -25,6 +25,8 @@ EXTENSION, FILM = "png", "webp"
 KINDS = {"L": (0, 1), "RGB": (2, 3), "RGBA": (6, 4)}  # a PNG's kind of colour, and bytes a pixel
 BAND = 64  # rows that are packed at a time: what is small stays in the processor's cache
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+OPENING, CLOSING = b"\x78\x01", b"\x03\x00"  # what a zlib stream begins with, and the empty block it may end with
+ADLER = 65521  # the largest prime below 65536: Adler-32 counts modulo that
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,25 +63,48 @@ def encode_film(film: Film) -> Encoded:
         frames = [*frames[:-1:2], frames[-1]]
 
 
+class PackedBand(NamedTuple):
+    """Some rows, packed by themselves: any number of them make a picture."""
+
+    data: bytes
+    check: int  # their Adler-32
+    length: int
+
+
 def encode(image: Image.Image | Film, deflate: Any = fast) -> Encoded:
     """The picture as PNG, exact and fast."""
     if isinstance(image, Film):
         return encode_film(image)
     shown = image if image.mode in KINDS else image.convert("RGBA" if image.has_transparency_data else "RGB")
-    colour, _ = KINDS[shown.mode]
-    head = struct.pack(">IIBBBBB", shown.width, shown.height, 8, colour, 0, 0, 0)
-    packer = deflate.compressobj(1)
-    body = b"".join([*(packer.compress(band) for band in _bands(shown)), packer.flush()])
+    return joined(shown, [packed_band(shown, at, deflate=deflate) for at in range(-(-shown.height // BAND))])
+
+
+def packed_band(image: Image.Image, at: int, rows: int = BAND, deflate: Any = fast) -> PackedBand:
+    """One band, or so many of its rows, each behind the byte that says that it is not filtered."""
+    stride, top = image.width * KINDS[image.mode][1], at * BAND
+    pixels = memoryview(image.crop((0, top, image.width, min(top + rows, image.height))).tobytes())
+    plain = b"\0" + b"\0".join([pixels[at : at + stride] for at in range(0, len(pixels), stride)])
+    packer = deflate.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return PackedBand(packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH), deflate.adler32(plain), len(plain))
+
+
+def joined(image: Image.Image, bands: Sequence[PackedBand]) -> Encoded:
+    """Bands that were packed one by one as the PNG of a picture."""
+    colour, _ = KINDS[image.mode]
+    head = struct.pack(">IIBBBBB", image.width, image.height, 8, colour, 0, 0, 0)
+    check = 1
+    for band in bands:
+        check = _both(check, band.check, band.length)
+    body = b"".join([OPENING, *(band.data for band in bands), CLOSING, struct.pack(">I", check)])
     chunks = ((b"IHDR", head), (b"IDAT", body), (b"IEND", b""))
     return Encoded(SIGNATURE + b"".join(_chunk(*chunk) for chunk in chunks), image.width, image.height)
 
 
-def _bands(image: Image.Image) -> Iterator[bytes]:
-    """The rows, each behind the byte that says that it is not filtered."""
-    stride = image.width * KINDS[image.mode][1]
-    for top in range(0, image.height, BAND):
-        pixels = memoryview(image.crop((0, top, image.width, min(top + BAND, image.height))).tobytes())
-        yield b"\0" + b"\0".join([pixels[at : at + stride] for at in range(0, len(pixels), stride)])
+def _both(first: int, second: int, length: int) -> int:
+    """The Adler-32 of two stretches of bytes, from that of each and the length of the second."""
+    low = ((first & 0xFFFF) + (second & 0xFFFF) - 1) % ADLER
+    high = ((first >> 16) + (second >> 16) + length * ((first & 0xFFFF) - 1)) % ADLER
+    return high << 16 | low
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from functools import cache
+from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -209,15 +211,52 @@ def halo(
     return tuple((cut[0] - edge, cut[1] - edge, image.crop(cut)) for cut in cuts)
 
 
-@drawn_once
+@cache
 def space(height: int, width: int = WIDTH, seed: int = 2137) -> Image.Image:
     """The static ground: dark, a soft vignette, a sparse star field, the same on every board."""
-    ground = Image.new("RGB", (width, height), GROUND)
-    shadow = Image.radial_gradient("L").resize((width, height)).point(lambda v: max(0, v - 96) * 0.55)
-    ground.paste(mix(GROUND, "#000000", 0.6), (0, 0), shadow)
-    draw, chance = ImageDraw.Draw(ground), random.Random(seed)  # noqa: S311  decoration, not chance
-    for _ in range(width * height // 15000):
-        x, y, light = chance.randrange(width), chance.randrange(height), chance.random() ** 3
-        side = 1 if light > 0.3 else 0
-        draw.rectangle((x, y, x + side, y + side), mix(GROUND, "#C9D6FF", 0.25 + 0.6 * light))
-    return ground
+    return _Space(height, width, seed)
+
+
+@drawn_once
+def _vignette(height: int, width: int) -> Image.Image:
+    return Image.radial_gradient("L").resize((width, height)).point(lambda v: max(0, v - 96) * 0.55)
+
+
+@cache
+def _shades() -> bytes:
+    """What the ground becomes under each strength of the vignette."""
+    shades = Image.new("RGB", (256, 1), GROUND)
+    shades.paste(mix(GROUND, "#000000", 0.6), (0, 0), Image.frombytes("L", (256, 1), bytes(range(256))))
+    return shades.tobytes()
+
+
+class _Space(Image.Image):
+    """The ground, painted where somebody looks: of all its pixels only the vignette is kept, a quarter of the bytes."""
+
+    def __init__(self, height: int, width: int, seed: int) -> None:
+        super().__init__()
+        self._mode, self._size = "RGB", (width, height)
+        self._stars: list[tuple[Box, str]] = []
+        chance = random.Random(seed)  # noqa: S311  decoration, not chance
+        for _ in range(width * height // 15000):
+            x, y, light = chance.randrange(width), chance.randrange(height), chance.random() ** 3
+            side = 1 if light > 0.3 else 0
+            self._stars.append(((x, y, x + side, y + side), mix(GROUND, "#C9D6FF", 0.25 + 0.6 * light)))
+
+    def crop(self, box: Any = None) -> Image.Image:
+        """A part of it."""
+        left, top, right, bottom = box or (0, 0, *self.size)
+        shade = _vignette(self.height, self.width).crop((left, top, right, bottom))
+        shade.putpalette(_shades())
+        part = shade.convert("RGB")
+        draw = ImageDraw.Draw(part)
+        for (x, y, to_x, to_y), colour in self._stars:
+            if left <= to_x and x < right and top <= to_y and y < bottom:
+                draw.rectangle((x - left, y - top, to_x - left, to_y - top), colour)
+        return part
+
+    def load(self) -> Any:
+        """Somebody looks at all of it."""
+        if self._im is None:
+            self.im = self.crop().im
+        return super().load()

@@ -19,11 +19,13 @@ from typing import Protocol
 from PIL import Image
 
 from engines.core import AnyGame, Content, Seat, Session
+from render.easel import easel
 from render.encode import EXTENSION, Film, encode
 from render.keeping import drawn_once
 from render.legend import figure, legend_words
 from render.look import DEFAULT_LOOK, Look
 from render.registry import Renderers, renderers_at
+from render.sketch import Sketch
 from render.words import ALT_LIMIT, glossary, spelled
 
 BOARD, FILM = 60.0, 600.0  # seconds after which a picture, or a film, is given up
@@ -125,7 +127,7 @@ def perform(job: Job, renderers: Renderers) -> Picture:
     began = time.perf_counter()
     image, alt = job.paint(renderers)
     drawn = time.perf_counter()
-    encoded = encode(image)
+    encoded = easel.encoded(image) if isinstance(image, Sketch) and not image.is_painted else encode(image)
     took = time.perf_counter()
     return Picture(
         encoded.data,

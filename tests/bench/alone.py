@@ -8,13 +8,13 @@ import os
 import time
 from collections.abc import Callable
 
-from bot.work.workers import Workers
 from engines.core import AnyGame
 from engines.core.selfplay import Match, Table
 from render.encode import encode
 from render.look import Look
 from render.registry import Renderers
-from render.worker import BoardJob, Studio
+from render.worker import BoardJob
+from tests.bench import trees
 from tests.bench.processes import descendants, megabytes, proportional
 from tests.launch import GAMES
 
@@ -64,8 +64,7 @@ def worker_memory() -> Figures:
 
 
 async def _worker_memory() -> Figures:
-    workers = Workers()
-    studio = Studio("tests.launch:GAMES", workers)
+    studio, close = trees.studio()
     try:
         for key, seats in SEATS.items():
             match, done = _match(GAMES[key], seats, "memory", "suggest"), 0
@@ -82,7 +81,7 @@ async def _worker_memory() -> Figures:
             "all drawing processes MB, shared out": sum(proportional(one) for one in below),
         }
     finally:
-        workers.close()
+        close()
 
 
 def table_memory() -> Figures:

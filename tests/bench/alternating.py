@@ -18,13 +18,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-FILES = ("hosted.py", "hosted_bot.py", "processes.py", "alone.py")
+FILES = ("hosted.py", "hosted_bot.py", "metered.py", "processes.py", "alone.py", "stored.py", "trees.py")
 GAMES = ("race", "frontiers", "renaissance", "empire", "expanse")
 PARTS = (
     *(f"clicks:{game}" for game in GAMES),
     "first",
     "encoding",
     *(f"decisions:{game}" for game in GAMES),
+    *(f"finished:{game}" for game in GAMES),
+    "remembering",
     "worker-memory",
     "table-memory",
     "growth",

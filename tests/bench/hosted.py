@@ -21,14 +21,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bot.chat.permissions import PERMISSIONS
-from bot.pocket import Person, Pocket, posting
-from bot.pocket.shown_message import ShownMessage
+from bot.pocket import CannotDo, Person, Pocket, posting
+from tests.bench import metered, trees
 from tests.bench.alone import ALONE
 from tests.bench.processes import megabytes, spent, workers_of
-from tests.bot.house import ANSWERING, Clicker, verbs
+from tests.bench.stored import STORED
+from tests.bot.house import Clicker, verbs
+
+if TYPE_CHECKING:
+    from bot.pocket.shown_message import ShownMessage
 
 GAMES = {"race": 3, "frontiers": 3, "renaissance": 3, "empire": 1, "expanse": 3}  # people at the table
 PEOPLE = ("Ada", "Ben", "Cleo")
@@ -50,11 +53,9 @@ class Hosted:
     uploads: int = 0
     kept: int = 0
 
-    @property
-    def drawn(self) -> int:
-        """Pictures that were asked of the drawing processes."""
-        file = self.folder / "drawn"
-        return file.stat().st_size if file.exists() else 0
+    def worked(self, kind: str) -> tuple[int, float]:
+        """How many tasks of a kind the workers did, and milliseconds of CPU."""
+        return metered.metered(self.folder / "work").get(kind, (0, 0.0))
 
     def rows(self, query: str) -> int:
         """One number from the database."""
@@ -90,8 +91,8 @@ class Hosted:
 
 def launch(pocket: Pocket, folder: Path) -> subprocess.Popen[bytes]:
     """The bot in a process of its own."""
-    command = [sys.executable, "-m", "tests.bench.hosted_bot", pocket.address, pocket.token]
-    return subprocess.Popen([*command, str(folder / "games.db"), str(folder / "drawn")])
+    command = [sys.executable, "-m", "tests.bench.hosted_bot", pocket.address, pocket.token, str(folder / "games.db")]
+    return subprocess.Popen(command, env={**os.environ, metered.FILE: str(folder / "work")}, stdout=sys.stderr)
 
 
 @asynccontextmanager
@@ -99,7 +100,7 @@ async def hosted() -> AsyncIterator[Hosted]:
     """A chat service with nobody in a hurry, and the bot logged in to it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        async with Pocket(invited=PERMISSIONS.value, pace=0) as pocket:
+        async with trees.chat() as pocket:
             at = Hosted(pocket, folder, launch(pocket, folder))
             at.watch()
             try:
@@ -129,13 +130,18 @@ class Timed(Clicker):
     def letter(self) -> ShownMessage | None:
         """The newest message with something to answer."""
         written = self.person.timeline(self.person.dm) if self.person.dm else []
-        found = [one for one in written if verbs(one).keys() & ANSWERING and "answer is in" not in one.text]
+        found = [one for one in written if verbs(one).keys() & trees.answering() and "answer is in" not in one.text]
         return found[-1] if found else None
 
     async def play(self) -> bool:
         """Answer what the newest letter asks."""
         panel = self.letter()
-        return panel is not None and await self.act(panel)
+        if panel is None:
+            return False
+        try:
+            return await self.act(panel)
+        except CannotDo:  # the letter was of a decision that has passed, and the first click brought it up to date
+            return True
 
 
 def players(at: Hosted, names: tuple[str, ...], channel: str | int) -> list[Timed]:
@@ -194,7 +200,8 @@ async def clicks(game: str) -> Figures:
         await play(at, people, 5)
         await asyncio.sleep(QUIET)
         before, choices = spent(at.process.pid), at.choices
-        drawn, uploads, kept, asked = at.drawn, at.uploads, at.kept, len(at.requests)
+        uploads, kept, asked = at.uploads, at.kept, len(at.requests)
+        worked = {kind: at.worked(kind) for kind in metered.WORK}
         pressed = sum(one.clicks for one in people)
         for one in people:
             one.spans.clear()
@@ -202,18 +209,23 @@ async def clicks(game: str) -> Figures:
         await asyncio.sleep(QUIET)
         cost, made = spent(at.process.pid) - before, at.choices - choices
         pressed = sum(one.clicks for one in people) - pressed
-        drawn, uploads, kept = at.drawn - drawn, at.uploads - uploads, at.kept - kept
+        uploads, kept = at.uploads - uploads, at.kept - kept
+        tasks, took = ({kind: at.worked(kind)[which] - worked[kind][which] for kind in worked} for which in (0, 1))
+        drawn, thought = tasks["drawing"], took["ideas"] + took["thought"]
         answers = [name for name in at.requests[asked:] if "/interactions/" in name or "/webhooks/" in name]
         spans = sorted(1000 * span for one in people for span in one.spans)
         return {
             "choices": made,
             "clicks": pressed,
             "CPU ms a choice, main": 1000 * cost.own / made,
-            "CPU ms a choice, workers": 1000 * cost.others / made,
-            "CPU ms a choice": 1000 * (cost.own + cost.others) / made,
+            "CPU ms a choice, drawing": (1000 * cost.others - thought) / made,  # with what workers cost besides tasks
+            "CPU ms a choice": (1000 * (cost.own + cost.others) - thought) / made,
+            "CPU ms a choice, ideas": thought / made,  # in no figure above
+            "CPU ms a picture, drawn and encoded": took["drawing"] / max(1, drawn),
             "pictures drawn a choice": drawn / made,
             "pictures kept a choice": kept / made,
             "pictures from the cache a choice": max(0, uploads - drawn) / made,
+            "ideas sought a choice": tasks["ideas"] / made,
             "requests a click, to answer it": len(answers) / pressed,
             "requests a choice, all": (len(at.requests) - asked) / made,
             "click to panel ms, p50": statistics.median(spans),
@@ -321,4 +333,4 @@ if __name__ == "__main__":
     if part in PARTS:
         print(json.dumps(asyncio.run(PARTS[part](*(which or [""])))), flush=True)
     else:
-        print(json.dumps(ALONE[part](*which)), flush=True)
+        print(json.dumps({**ALONE, **STORED}[part](*which)), flush=True)

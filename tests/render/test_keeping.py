@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from render.keeping import Keeping, packed, unpacked, weight
+from render.keeping import Keeping, Kept
 from render.layout import Part, attach, nested
 
 BIG = 400_000  # bytes of the sprites below
@@ -58,11 +58,32 @@ def test_what_is_used_stays_at_hand_and_the_oldest_is_forgotten_first() -> None:
 
 @pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
 def test_packing_changes_nothing(mode: str) -> None:
-    image = Image.effect_noise((30, 20), 80).convert(mode)
-    again = unpacked(packed((image, (image, 7, "words"))))
-    assert again[0].tobytes() == again[1][0].tobytes() == image.tobytes()
-    assert again[1][1:] == (7, "words")
-    assert weight(packed(Image.new(mode, (300, 300)))) < weight(Image.new(mode, (300, 300))) / 10
+    keeping = Keeping()
+    noise = Image.effect_noise((700, 700), 80).convert(mode)  # so large that it is packed in stripes
+
+    @keeping
+    def sprites() -> tuple[Image.Image, int, tuple[Image.Image, str]]:
+        return noise.copy(), 7, (noise.crop((0, 0, 30, 20)), "words")
+
+    large, seven, (small, words) = sprites()
+    for one in (large, small):
+        assert isinstance(one, Kept)
+        one.pack()
+    assert large.crop((100, 90, 300, 200)).tobytes() == noise.crop((100, 90, 300, 200)).tobytes()
+    assert large.crop((-5, 690, 20, 720)).tobytes() == noise.crop((-5, 690, 20, 720)).tobytes()
+    assert (large.tobytes(), small.tobytes()) == (noise.tobytes(), noise.crop((0, 0, 30, 20)).tobytes())
+    assert (seven, words) == (7, "words")
+
+
+def test_a_picture_whose_pixels_are_not_wanted_is_not_unpacked() -> None:
+    keeping = Keeping(at_hand=3 * BIG)
+    sprite, _ = artist(keeping)
+    shown = [sprite(number) for number in range(20)]
+    held = keeping.held
+    assert [sprite(number) for number in range(20)] == shown
+    assert [one.size for one in shown] == [(100, 1000)] * 20
+    assert keeping.held == held
+    assert shown[0]._im is None, "nobody looked at it"
 
 
 def test_to_tidy_up_loses_nothing() -> None:
