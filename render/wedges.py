@@ -25,10 +25,11 @@ from render.pen import SUPERSAMPLE, Point
 
 TURN, BULGE = -2, 2.8
 CORNER, SEAM = 7, 2  # radius of a wedge's corners; half the dark seam between two
-ROW, ROW_GAP, TOKEN_GAP = 32, 3, 4  # height of a row of tokens, air between rows and between tokens
+ROW, ROW_GAP, TOKEN_GAP = 32, 3, 4  # height of a row of tokens as it usually is, air between rows and between tokens
 AIR, SPARE = 8, -3  # the air a row should keep to the wedge's edge; what a pill's round end may lack of it unseen
 
 Spot = tuple[int, int]  # the left end and the middle line of a token, from the middle of the map
+Way = Callable[[], Sequence[Image.Image]]  # tokens that tell a sector
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +144,9 @@ def _spans(wedge: Wedge) -> list[tuple[int, int]]:
 
 
 @cache
-def _room(wedge: Wedge, y: int) -> tuple[int, int]:
-    """How far a row of tokens that begins at a line may reach to the left and right."""
-    lines = _spans(wedge)[y : y + ROW + 1 : ROW // 3]
+def _room(wedge: Wedge, y: int, row: int) -> tuple[int, int]:
+    """How far a row of tokens of that height that begins at a line may reach to the left and right."""
+    lines = _spans(wedge)[y : y + row + 1 : row // 3]
     return max(left for left, _ in lines), min(right for _, right in lines)
 
 
@@ -165,7 +166,7 @@ def centre_of(wedge: Wedge) -> Point:
 
 
 @lru_cache(maxsize=4096)
-def place(wedge: Wedge, widths: tuple[int, ...]) -> tuple[tuple[Spot, ...], int]:
+def place(wedge: Wedge, widths: tuple[int, ...], row: int = ROW) -> tuple[tuple[Spot, ...], int]:
     """Where tokens of these widths stand, in reading order, and the least air left (below zero: they stick out).
 
     Every way to break them into rows and every height is tried; most air wins, then the most central spot; more rows are
@@ -180,11 +181,11 @@ def place(wedge: Wedge, widths: tuple[int, ...]) -> tuple[tuple[Spot, ...], int]
             rows = [widths[a:b] for a, b in zip((0, *cuts), (*cuts, len(widths)), strict=True)]
             if cuts and breaks < len(widths) - 1 and _longest(rows) > widest:
                 continue  # this row fits nowhere; the finest break is always tried, so that there is an answer
-            height = len(rows) * (ROW + ROW_GAP) - ROW_GAP
+            height = len(rows) * (row + ROW_GAP) - ROW_GAP
             for y in range(2, bottom - top - height - 2, 3):
-                score = _score(wedge, rows, y)
+                score = _score(wedge, rows, y, row)
                 if score > best:
-                    best, spots = score, _stand(wedge, rows, y)
+                    best, spots = score, _stand(wedge, rows, y, row)
         if best[0] >= AIR:
             break
     return tuple((left + x, top + y) for x, y in spots), round(best[0])
@@ -194,43 +195,44 @@ def _longest(rows: Sequence[Sequence[int]]) -> int:
     return max(sum(row) + TOKEN_GAP * (len(row) - 1) for row in rows)
 
 
-def _rooms(wedge: Wedge, rows: Sequence[Sequence[int]], y: int) -> list[tuple[int, int, int]]:
+def _rooms(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> list[tuple[int, int, int]]:
     """For rows that begin at a line: the left and right limit of each, and its length."""
     found: list[tuple[int, int, int]] = []
-    for i, row in enumerate(rows):
-        found.append((*_room(wedge, y + (ROW + ROW_GAP) * i), sum(row) + TOKEN_GAP * (len(row) - 1)))
+    for i, widths in enumerate(rows):
+        found.append((*_room(wedge, y + (row + ROW_GAP) * i, row), sum(widths) + TOKEN_GAP * (len(widths) - 1)))
     return found
 
 
-def _score(wedge: Wedge, rows: Sequence[Sequence[int]], y: int) -> tuple[float, float]:
-    rooms = _rooms(wedge, rows, y)
+def _score(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> tuple[float, float]:
+    rooms = _rooms(wedge, rows, y, row)
     air = min(right - left - length for left, right, length in rooms)
     middle = sum(left + right for left, right, _ in rooms) / (2 * len(rooms))
-    height = len(rows) * (ROW + ROW_GAP) - ROW_GAP
+    height = len(rows) * (row + ROW_GAP) - ROW_GAP
     return min(AIR, air), -math.dist(_centre(wedge), (middle, y + height / 2))
 
 
-def _stand(wedge: Wedge, rows: Sequence[Sequence[int]], y: int) -> tuple[Spot, ...]:
-    rooms = _rooms(wedge, rows, y)
+def _stand(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> tuple[Spot, ...]:
+    rooms = _rooms(wedge, rows, y, row)
     middle = sum(left + right for left, right, _ in rooms) / (2 * len(rooms))
     spots: list[Spot] = []
-    for i, (row, (left, right, length)) in enumerate(zip(rows, rooms, strict=True)):
+    for i, (widths, (left, right, length)) in enumerate(zip(rows, rooms, strict=True)):
         x = round(min(max(middle - length / 2, left), max(left, right - length)))
-        for width in row:
-            spots.append((x, y + (ROW + ROW_GAP) * i + ROW // 2))
+        for width in widths:
+            spots.append((x, y + (row + ROW_GAP) * i + row // 2))
             x += width + TOKEN_GAP
     return tuple(spots)
 
 
-def fit_tokens(wedge: Wedge, ways: Iterable[Callable[[], Sequence[Image.Image]]]) -> Fitted:
+def fit_tokens(wedge: Wedge, ways: Iterable[Way]) -> Fitted:
     """The first way to show a sector's tokens that fits it; a board lists them from the fullest to the tersest.
 
-    If none fits, the one that sticks out least.
+    Rows are as high as the highest token of a way. If none fits, the one that sticks out least.
     """
     best: tuple[int, Fitted] | None = None
     for way in ways:
         tokens = tuple(way())
-        spots, air = place(wedge, tuple(token.width for token in tokens)) if tokens else ((), AIR)
+        row = max((token.height for token in tokens), default=ROW)
+        spots, air = place(wedge, tuple(token.width for token in tokens), row) if tokens else ((), AIR)
         found = Fitted(tokens, spots, air >= SPARE)
         if found.fits:
             return found

@@ -19,6 +19,7 @@ from render.canvas import Canvas
 from render.compact import COMPACT
 from render.differences import changed_keys
 from render.empire.atlas import CHARTS, GALAXY, draw_empty, draw_sectors
+from render.empire.battles import draw_battles, draw_places
 from render.empire.compact import draw_compact
 from render.empire.entries import card
 from render.empire.panels import (
@@ -36,7 +37,8 @@ from render.frame import board, header
 from render.keeping import drawn_once
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
-from render.theme import BODY, FOOTER_HEIGHT, LABEL, MARGIN, MUTED, PANEL, WIDTH
+from render.theme import BODY, FOOTER_HEIGHT, GAP, LABEL, MARGIN, MUTED, PANEL, WIDTH, Box
+from render.theme import BODY_Y as BODY_TOP
 from render.words import clipped, spelled, verdict_words, waiting_for
 
 ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
@@ -45,6 +47,10 @@ AREAS: tuple[str, ...] = (*CHARTS, *ROLLS, COMPACT)
 __all__ = ["AREAS", "alt", "card", "draw", "shown", "text"]
 TITLE = "Struggle for the Galactic Empire"
 HEIGHT, BODY_Y = 1600, 264
+BESIDE: Mapping[str, Box] = {  # where an upright quadrant leaves room for words
+    "quadrant-2": (WIDTH - MARGIN - 500, BODY_TOP, 500, 1340),
+    "quadrant-4": (MARGIN, BODY_TOP, 500, 1340),
+}
 HINTS = {
     "": "Place your forces and markers",
     "A": "An event wants your decision",
@@ -79,7 +85,9 @@ def draw(
     draw_index(c, view)
     draw_empire(c, view, BODY_Y)
     forces = forces_height(view)
-    draw_events(c, view, BODY_Y + 358, 848 - forces)
+    battles = draw_battles(c, view, BODY_Y + 358)
+    used = battles + GAP if battles else 0
+    draw_events(c, view, BODY_Y + 358 + used, 848 - forces - used)
     draw_forces(c, view, BODY_Y + 1218 - forces, forces)
     draw_sectors(c, GALAXY, view, moved)
     draw_news(c, view, HEIGHT - FOOTER_HEIGHT - 14)
@@ -133,6 +141,8 @@ def _draw_part(view: EmpireView, area: str, moved: frozenset[int], look: Look) -
     c = board(CHARTS[area].height, look, _part_layer(area, view.content))
     _header(c, view)
     draw_sectors(c, CHARTS[area], view, moved)
+    if area in BESIDE:
+        draw_places(c, view, CHARTS[area].sectors, BESIDE[area])
     draw_news(c, view, CHARTS[area].height - FOOTER_HEIGHT - 14)
     return c.done()
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from engines.core import Content
 from engines.empire.facts.map import PLACES, SECTORS, SECTORS_IN_GALAXY, symbols
+from engines.empire.minds.battles import battle_odds
 from engines.empire.rules.adjacency import quadrant
 from engines.empire.view import EmpireView, SectorView
 from engines.empire.words.phrases import short_name
@@ -17,6 +18,7 @@ from render.keeping import drawn_once
 from render.look import Look
 from render.theme import GOLD, GROUND, LINE, TALL, WHITE, mix, tint
 from render.wedges import (
+    ROW,
     Fitted,
     Wedge,
     fit_tokens,
@@ -42,6 +44,7 @@ class Chart:
     sectors: tuple[int, ...]
     has_full_names: bool = False
     height: int = TALL  # of the picture that is cut to it
+    rows: tuple[int, ...] = (ROW,)  # heights of rows of tokens, the best first
 
     @property
     def radii(self) -> tuple[int, ...]:
@@ -56,12 +59,13 @@ def _quadrant_sectors(number: int) -> tuple[int, ...]:
     return tuple(s for s in SECTORS_IN_GALAXY if quadrant(s) in (0, number))
 
 
+LARGE = (50, 46, 42, 38, 34, ROW)  # on enlarged maps tokens grow as far as there is room
 CHARTS = {
-    "quadrant-1": Chart(1.62, (800, 1122), _quadrant_sectors(1), True, 1372),
-    "quadrant-2": Chart(1.4, (360, 826), _quadrant_sectors(2), True),
-    "quadrant-3": Chart(1.62, (800, 278), _quadrant_sectors(3), True, 1372),
-    "quadrant-4": Chart(1.4, (1240, 826), _quadrant_sectors(4), True),
-    "inner": Chart(1.6, (800, 826), tuple(s for s in SECTORS_IN_GALAXY if PLACES[s].ring <= 4), True),
+    "quadrant-1": Chart(1.62, (800, 1122), _quadrant_sectors(1), True, 1372, LARGE),
+    "quadrant-2": Chart(1.4, (150, 826), _quadrant_sectors(2), True, rows=LARGE),
+    "quadrant-3": Chart(1.62, (800, 278), _quadrant_sectors(3), True, 1372, LARGE),
+    "quadrant-4": Chart(1.4, (1450, 826), _quadrant_sectors(4), True, rows=LARGE),
+    "inner": Chart(1.6, (800, 826), tuple(s for s in SECTORS_IN_GALAXY if PLACES[s].ring <= 4), True, rows=LARGE),
 }
 
 
@@ -87,8 +91,10 @@ def draw_empty(c: Canvas, chart: Chart, content: Content) -> None:
 def draw_sectors(c: Canvas, chart: Chart, view: EmpireView, changed: Iterable[int]) -> None:
     """Grounds first, then all tokens."""
     draw_grounds(c, chart, view, changed, lit_sectors(view, c.look))
+    odds = battle_odds(view)
     for number in chart.sectors:
-        paste_tokens(c, chart.middle, tokens_of(chart, number, view.sectors[number], view.content, c.look))
+        hope = odds[number].hits if number in odds else None
+        paste_tokens(c, chart.middle, tokens_of(chart, number, view.sectors[number], view.content, c.look, hope))
 
 
 def draw_grounds(c: Canvas, chart: Chart, view: EmpireView, changed: Iterable[int], lit: Iterable[int]) -> None:
@@ -146,15 +152,18 @@ def _can_attack(shown: SectorView) -> bool:
     return len(shown.stacks) > 1 or bool(shown.owner and shown.owner != "imperial")
 
 
-def tokens_of(chart: Chart, number: int, shown: SectorView, content: Content, look: Look) -> Fitted:
-    """The tokens of a sector and their places: as full as the sector allows."""
-    return _fitted(chart, number, shown, content, Look(palette=look.palette))
+def tokens_of(
+    chart: Chart, number: int, shown: SectorView, content: Content, look: Look, odds: int | None = None
+) -> Fitted:
+    """The tokens of a sector and their places: as full as the sector allows; with the odds of a battle that is open."""
+    return _fitted(chart, number, shown, content, Look(palette=look.palette), odds)
 
 
 @drawn_once
-def _fitted(chart: Chart, number: int, shown: SectorView, content: Content, look: Look) -> Fitted:
+def _fitted(
+    chart: Chart, number: int, shown: SectorView, content: Content, look: Look, odds: int | None = None
+) -> Fitted:
     name = content[SECTORS][f"{number:02d}"].name
     names = namings(name) if chart.has_full_names else namings(short_name(name))
-    wedge = wedges(chart)[number]
-    ways = ways_to_show(number, names, shown, number in symbols(content), look)
-    return fit_tokens(wedge, [way for way in ways if len(way()) <= MOST_TOKENS])
+    ways = ways_to_show(number, names, shown, number in symbols(content), look, chart.rows, odds)
+    return fit_tokens(wedges(chart)[number], (way for way in ways if len(way()) <= MOST_TOKENS))

@@ -11,13 +11,14 @@ from PIL import Image
 from engines.core import Content
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS
+from engines.empire.minds.battles import Hopes, battle_odds
 from engines.empire.view import EmpireView, SectorView
 from engines.empire.words.phrases import short_name
 from render.canvas import Canvas
 from render.compact import BIG, INNER, SMALL, Compact
 from render.empire.atlas import Chart, draw_empty, draw_grounds, may_act, wedges
 from render.empire.panels import short_terms
-from render.empire.tokens import owner_player
+from render.empire.tokens import odds_pill, owner_player
 from render.icons import icon
 from render.keeping import drawn_once
 from render.lettering import legible, shorten, text_width, wrap
@@ -95,8 +96,9 @@ def _draw_map(sheet: Compact, view: EmpireView, moved: frozenset[int], spots: li
         sheet.c.text(chart.middle[0] + x, chart.middle[1] + y, f"{number:02d}", SMALL, "Black", INK, "m")
     x = MARGIN + MAP + 20
     step = MAP // SPOTS
+    odds = battle_odds(view)
     for i, number in enumerate(spots):
-        _draw_spot(sheet, view, number, (x, top + step * i, MARGIN + INNER - x, step - 12))
+        _draw_spot(sheet, view, number, (x, top + step * i, MARGIN + INNER - x, step - 12), odds.get(number))
     if not spots:
         sheet.c.text(x + 12, top + 40, "The galaxy is quiet", SMALL, "Medium", MUTED)
     sheet.y += MAP + 16
@@ -110,14 +112,19 @@ def _small_galaxy(content: Content, chart: Chart) -> Image.Image:
     return c.image.crop((left, top, left + MAP, top + MAP)).convert("RGB")
 
 
-def _draw_spot(sheet: Compact, view: EmpireView, number: int, box: Box) -> None:
-    """A sector: its name, and who stands there with how much."""
+def _draw_spot(sheet: Compact, view: EmpireView, number: int, box: Box, hopes: Hopes | None) -> None:
+    """A sector: its name, who stands there with how much, and how likely the best attack is to hit."""
     x, y, width, _ = box
     c, shown = sheet.c, view.sectors[number]
     hue = owner_player(sheet.look, shown.owner_kind, shown.owner_label).colour if shown.owner else LINE
     c.panel(box, PANEL, hue, 16, 3)
     name = short_name(view.content[SECTORS][f"{number:02d}"].name)
-    c.text(x + 20, y + 36, shorten(legible(f"{number:02d} {name}"), SMALL, "Bold", width - 40), SMALL, "Bold")
+    room = width - 40
+    if hopes is not None:
+        pill = odds_pill(hopes.hits, 58)
+        c.paste(pill, x + width - 14, y + 38, "rm", is_icon=True)
+        room -= pill.width + 8
+    c.text(x + 20, y + 36, shorten(legible(f"{number:02d} {name}"), SMALL, "Bold", room), SMALL, "Bold")
     left = x + 18
     stacks = sorted(shown.stacks, key=lambda stack: stack.owner != "imperial")
     for at, stack in enumerate(stacks):

@@ -6,7 +6,7 @@ mark, so that Chaos stands out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
 from PIL import Image
@@ -20,8 +20,8 @@ from render.layout import Part, attach
 from render.lettering import CAP_HEIGHT, text_mask, text_width
 from render.look import Look, Player
 from render.sprites import mark, medal, plate
-from render.theme import BODY, DARK, INK, mix, rgb
-from render.wedges import ROW
+from render.theme import BODY, DARK, GOLD, INK, mix, rgb, tint
+from render.wedges import ROW, Way
 
 UNITS = {
     "SF": "fleet",
@@ -46,9 +46,26 @@ ALIENS = {
     "alien_probe": "P",
     "alien_randoids": "R",
 }
-BASE, TAIL = 34, 14  # a pill's mark and its ends; the ends of a pill that goes on from the one before it
+DENSE = 27  # the height of rows where a stack would else be counted
+BASE, TAIL, SIGN, DIGIT = (
+    34,
+    14,
+    26,
+    14,
+)  # of a pill in a usual row: its mark and ends; the ends of a pill that goes on from
+# the one before it; a unit; a figure
 NAME_AIR, NUMBER_AIR = 5, 2  # at either side of bare words
 PartOf = tuple[str, int]  # a kind of unit and how many; "leader" and the value; "all" and the number of units
+
+
+def scaled(length: int, row: int) -> int:
+    """A length of a usual row in rows of that height."""
+    return round(length * row / ROW)
+
+
+def letters(row: int) -> int:
+    """The size of the type in rows of that height; never too small to read."""
+    return max(BODY, row * BODY // ROW)
 
 
 @lru_cache(maxsize=64)
@@ -62,16 +79,17 @@ def owner_player(look: Look, kind: str, label: str, is_mutant: bool = False) -> 
 
 
 @drawn_once
-def word(text: str, weight: str = "Bold", fill: str = INK, air: int = NAME_AIR) -> Image.Image:
+def word(text: str, weight: str = "Bold", fill: str = INK, air: int = NAME_AIR, row: int = ROW) -> Image.Image:
     """Bare words as a token, smooth on any ground, with air at their sides: no letter touches an edge."""
-    mask, left, top = text_mask(text, BODY, weight)
-    run, cap = text_width(text, BODY, weight), round(BODY * CAP_HEIGHT)
-    base = round(ROW / 2 + BODY * CAP_HEIGHT / 2)
-    alpha = Image.new("L", (run + 2 * air, ROW))
+    size = letters(row)
+    mask, left, top = text_mask(text, size, weight)
+    run, cap = text_width(text, size, weight), round(size * CAP_HEIGHT)
+    base = round(row / 2 + size * CAP_HEIGHT / 2)
+    alpha = Image.new("L", (run + 2 * air, row))
     alpha.paste(mask, (air + left, base + top))
     image = Image.new("RGBA", alpha.size, rgb(fill)[:3])
     image.putalpha(alpha)
-    return attach(image, [Part("text", (air, base - cap, run, cap), text, BODY, fill, False, (air, ROW // 2))])
+    return attach(image, [Part("text", (air, base - cap, run, cap), text, size, fill, False, (air, row // 2))])
 
 
 def namings(name: str) -> list[list[str]]:
@@ -85,59 +103,58 @@ def namings(name: str) -> list[list[str]]:
 
 
 @drawn_once
-def system_pill(system: str, colour: str) -> Image.Image:
+def system_pill(system: str, colour: str, row: int = ROW) -> Image.Image:
     """Military, morphogenetic, resource, on the colour of who controls."""
-    text = system.replace("-", "·")
-    width = text_width(text, BODY, "Black") + 14
-    c = Canvas.of_plate(width, ROW, ROW // 2, colour, "", 0)
-    c.text(width / 2, ROW / 2, text, BODY, "Black", DARK, "m")
+    text, size = system.replace("-", "·"), letters(row)
+    width = text_width(text, size, "Black") + 14
+    c = Canvas.of_plate(width, row, row // 2, colour, "", 0)
+    c.text(width / 2, row / 2, text, size, "Black", DARK, "m")
     return c.sprite()
 
 
-def part_width(part: PartOf) -> int:
+def part_width(part: PartOf, row: int = ROW) -> int:
     """How much of a pill a part takes."""
     kind, count = part
-    if kind == "all":
-        return 26 + 14 * len(str(count))
-    return 38 if kind == "leader" else 26 + (14 * len(str(count)) if count > 1 else 0)
+    figures = len(str(count)) if count > 1 or kind in ("all", "leader") else 0
+    return scaled(SIGN, row) + scaled(DIGIT, max(row, ROW)) * figures - (2 if kind == "leader" else 0)
 
 
 @drawn_once
-def stack_pill(player: Player, parts: tuple[PartOf, ...], *, is_tail: bool = False) -> Image.Image:
+def stack_pill(player: Player, parts: tuple[PartOf, ...], *, is_tail: bool = False, row: int = ROW) -> Image.Image:
     """Who, the leader's star and value, then each kind of unit with its number if there is more than one.
 
     A tail goes on from the pill before it, in the same colour and without the mark.
     """
-    light = mix(player.colour, INK, 0.4)
-    width = (TAIL if is_tail else BASE) + sum(map(part_width, parts))
-    c = Canvas(plate(width, ROW, ROW // 2, mix(DARK, player.colour, 0.1), player.colour, 2))
-    c.layout.append(Part("panel", (0, 0, width, ROW)))
+    light, size, middle = mix(player.colour, INK, 0.4), letters(row), row / 2
+    width = scaled(TAIL if is_tail else BASE, row) + sum(part_width(part, row) for part in parts)
+    c = Canvas(plate(width, row, row // 2, mix(DARK, player.colour, 0.1), player.colour, 2))
+    c.layout.append(Part("panel", (0, 0, width, row)))
     if not is_tail:
-        c.paste(mark(player, 27), 16, ROW / 2)
-    x = 7 if is_tail else 30
+        c.paste(mark(player, scaled(27, row)), scaled(16, row), middle)
+    x = scaled(7 if is_tail else 30, row)
     for kind, count in parts:
         if kind == "all":
-            c.text(x + 5, ROW / 2, f"×{count}", BODY, "Bold")
+            c.text(x + scaled(5, row), middle, f"×{count}", size, "Bold")
         elif kind == "leader":
-            c.paste(icon("star", 22, INK), x + 12, ROW / 2)
-            c.text(x + 23, ROW / 2, str(count), BODY, "Bold")
+            c.paste(icon("star", scaled(22, row), INK), x + scaled(12, row), middle)
+            c.text(x + scaled(SIGN, row) - 3, middle, str(count), size, "Bold")
         else:
-            c.paste(icon(UNITS[kind], 25, light), x + 13, ROW / 2)
+            c.paste(icon(UNITS[kind], scaled(25, row), light), x + scaled(13, row), middle)
             if count > 1:
-                c.text(x + 26, ROW / 2, str(count), BODY, "Bold")
-        x += part_width((kind, count))
+                c.text(x + scaled(SIGN, row), middle, str(count), size, "Bold")
+        x += part_width((kind, count), row)
     return c.sprite()
 
 
-def stack_pieces(player: Player, parts: Sequence[PartOf], width: int) -> list[Image.Image]:
+def stack_pieces(player: Player, parts: Sequence[PartOf], width: int, row: int = ROW) -> list[Image.Image]:
     """A stack as pills no wider than that, the first of them with the mark."""
-    rows: list[list[PartOf]] = [[]]
+    pieces: list[list[PartOf]] = [[]]
     for part in parts:
-        base = BASE if len(rows) == 1 else TAIL
-        if rows[-1] and base + sum(map(part_width, [*rows[-1], part])) > width:
-            rows.append([])
-        rows[-1].append(part)
-    return [stack_pill(player, tuple(row), is_tail=i > 0) for i, row in enumerate(rows)]
+        base = scaled(BASE if len(pieces) == 1 else TAIL, row)
+        if pieces[-1] and base + sum(part_width(one, row) for one in (*pieces[-1], part)) > width:
+            pieces.append([])
+        pieces[-1].append(part)
+    return [stack_pill(player, tuple(piece), is_tail=i > 0, row=row) for i, piece in enumerate(pieces)]
 
 
 def stack_parts(shown: SectorView, stack: StackView, *, is_counted: bool = False) -> list[PartOf]:
@@ -154,66 +171,85 @@ def _leaders(shown: SectorView, stack: StackView) -> tuple[int, ...]:
     return (stack.leader,) if stack.leader else ()
 
 
-def markers(shown: SectorView) -> list[Image.Image]:
+def markers(shown: SectorView, row: int = ROW) -> list[Image.Image]:
     """Markers that lie in a sector: Nexus, gate, Institute, expedition, aliens."""
-    found: list[Image.Image] = []
-    if shown.has_nexus:
-        found.append(icon("nexus", 28))
-    if shown.has_gate:
-        found.append(icon("star_gate", 28))
-    if shown.has_institute:
-        found.append(icon("institute", 28, "#FFE08A"))
-    if shown.expedition >= 0:
-        found.append(icon("expedition", 28))
-    found += [medal(ALIENS[alien.kind], ALIEN, ROW, ALIEN_INK) for alien in shown.aliens]
-    return found
+    side = scaled(28, row)
+    there = (
+        ("nexus", "", shown.has_nexus),
+        ("star_gate", "", shown.has_gate),
+        ("institute", "#FFE08A", shown.has_institute),
+        ("expedition", "", shown.expedition >= 0),
+    )
+    found = [icon(name, side, colour) for name, colour, is_there in there if is_there]
+    return found + [medal(ALIENS[alien.kind], ALIEN, row, ALIEN_INK) for alien in shown.aliens]
 
 
 def _has_owner_mark(shown: SectorView) -> bool:
     return bool(shown.owner) and shown.owner != "imperial"
 
 
-def ground_tokens(shown: SectorView, is_symbol: bool, look: Look) -> list[Image.Image]:
+def ground_tokens(shown: SectorView, is_symbol: bool, look: Look, row: int = ROW) -> list[Image.Image]:
     """Control, markers and the system."""
     found: list[Image.Image] = []
+    owner = owner_player(look, shown.owner_kind, shown.owner_label)
     if _has_owner_mark(shown):
-        found.append(mark(owner_player(look, shown.owner_kind, shown.owner_label), 30))
-    found += markers(shown)
+        found.append(mark(owner, scaled(30, row)))
+    found += markers(shown, row)
     if shown.system:
-        found.append(system_pill(shown.system, owner_player(look, shown.owner_kind, shown.owner_label).colour))
+        found.append(system_pill(shown.system, owner.colour, row))
     elif is_symbol:
-        found.append(icon("system", 28, "#7C8DB8"))
+        found.append(icon("system", scaled(28, row), "#7C8DB8"))
     return found
 
 
+@drawn_once
+def odds_pill(percent: int, row: int = ROW) -> Image.Image:
+    """How likely the best attack here is to hit."""
+    words, size = f"{percent}%", letters(row)
+    width = text_width(words, size, "Bold") + scaled(40, row)
+    c = Canvas.of_plate(width, row, row // 2, tint(GOLD, 0.3), GOLD, 2)
+    c.paste(icon("die", scaled(24, row), GOLD), scaled(18, row), row / 2)
+    c.text(scaled(32, row), row / 2, words, size, "Bold")
+    return c.sprite()
+
+
 Sprites = list[Image.Image]
-Way = Callable[[], Sprites]
-WIDTHS = (240, *range(200, 56, -8))  # of pills, the widest first; the last hold one kind of unit
+WIDTHS = (240, *range(200, 56, -8))  # of pills in a usual row, the widest first; the last hold one kind of unit
 
 
 class Telling:
-    """What is told of a sector, in any of the ways there are: its number, name, ground and forces."""
+    """A sector told in any of the ways there are: its number, name, ground and forces, and the odds of a battle there."""
 
-    def __init__(self, number: int, shown: SectorView, is_symbol: bool, look: Look) -> None:
-        self.shown, self.look = shown, look
+    def __init__(
+        self, number: int, shown: SectorView, is_symbol: bool, look: Look, row: int = ROW, odds: int | None = None
+    ) -> None:
+        self.shown, self.look, self.row = shown, look, row
         ink, self.soft = (INK, "#CDD6E9") if shown.system or shown.stacks else ("#96A3C6", "#AEB9D2")
-        self.head = [word(f"{number:02d}", "Bold", ink, NUMBER_AIR)]
-        self.ground = ground_tokens(shown, is_symbol, look)
+        self.head = [word(f"{number:02d}", "Bold", ink, NUMBER_AIR, row)]
+        self.ground = ground_tokens(shown, is_symbol, look, row)
         # Colours tell who owns a system, and whether there is one.
-        self.lean = ground_tokens(shown, False, look)[_has_owner_mark(shown) :]
+        self.lean = ground_tokens(shown, False, look, row)[_has_owner_mark(shown) :]
         self.least = self.ground[-1:]
+        self.odds = [odds_pill(odds, row)] if odds is not None else []
 
     def in_full(self, width: int, name: Sequence[str] = ()) -> Sprites:
         """Everything, with pills no wider than that."""
-        named = [word(part, "Regular", self.soft) for part in name]
-        return [*self.head, *named, *self.ground, *self.forces(width)]
+        named = [word(part, "Regular", self.soft, row=self.row) for part in name]
+        return [*self.head, *named, *self.ground, *self.forces(width), *self.odds]
 
     def unnamed(
-        self, width: int, ground: Sprites, *, is_upside_down: bool = False, is_counted: bool = False
+        self,
+        width: int,
+        ground: Sprites,
+        *,
+        is_upside_down: bool = False,
+        is_counted: bool = False,
+        is_told: bool = True,
     ) -> Sprites:
         """Without the name, with that much of the ground; units one by one, or only how many there are."""
         above, below = [*self.head, *ground], self.forces(width, is_counted=is_counted)
-        return [*below, *above] if is_upside_down else [*above, *below]
+        odds = self.odds if is_told else []
+        return [*below, *odds, *above] if is_upside_down else [*above, *below, *odds]
 
     def crowd(self, *, is_led: bool) -> Sprites:
         """The first force by its size, with or without its leader, and all others as one."""
@@ -223,7 +259,7 @@ class Telling:
         if ordered:
             first = ordered[0]
             leaders = [("leader", value) for value in sorted(_leaders(self.shown, first))[-1:] if is_led]
-            found.append(stack_pill(self.owner(first), (*leaders, ("all", _size(first)))))
+            found.append(stack_pill(self.owner(first), (*leaders, ("all", _size(first))), row=self.row))
         if rest:
             found.append(others(len(ordered) - 1, rest))
         return found
@@ -237,33 +273,67 @@ class Telling:
         return [
             pill
             for stack in self.shown.stacks
-            for pill in stack_pieces(self.owner(stack), stack_parts(self.shown, stack, is_counted=is_counted), width)
+            for pill in stack_pieces(
+                self.owner(stack), stack_parts(self.shown, stack, is_counted=is_counted), width, self.row
+            )
         ]
 
     def owner(self, stack: StackView) -> Player:
         """Whose stack it is."""
         return owner_player(self.look, stack.kind, stack.label, stack.is_mutant)
 
+    # --- ways, the fullest first -----------------------------------------------------------------------------------------
+
+    def named_ways(self, names: Sequence[Sequence[str]]) -> list[Way]:
+        """With the name, in one line or in several."""
+        widths = (104, 76) if self.shown.stacks else (240,)
+        ways: list[Way] = [partial(self.in_full, self._wide(240), name) for name in names[:1]]
+        return ways + [partial(self.in_full, self._wide(width), name) for name in names[1:] for width in widths]
+
+    def unnamed_ways(self) -> list[Way]:
+        """Without the name; then without the odds of a battle, which stand beside the map as well."""
+        return [
+            partial(self.unnamed, self._wide(width), base, is_upside_down=is_upside_down, is_told=is_told)
+            for is_told in ((True, False) if self.odds else (False,))
+            for base in (self.ground, self.lean)
+            for is_upside_down in (False, True)
+            for width in WIDTHS
+        ]
+
+    def counted_ways(self) -> list[Way]:
+        """Each stack by its number, with its leader."""
+        ground, lean, least = self.ground, self.lean, self.least
+        counted = [(170, ground), (92, ground), (116, lean), (76, lean), (116, least), (76, least)]
+        return [partial(self.unnamed, width, base, is_counted=True, is_told=False) for width, base in counted]
+
+    def crowded_ways(self) -> list[Way]:
+        """How many forces and units there are."""
+        return [partial(self.crowd, is_led=True), partial(self.crowd, is_led=False), self.total]
+
+    def _wide(self, width: int) -> int:
+        return scaled(width, self.row)
+
 
 def ways_to_show(
-    number: int, names: Sequence[Sequence[str]], shown: SectorView, is_symbol: bool, look: Look
-) -> Sequence[Way]:
-    """Every way to show a sector, the fullest first; the last tells only how many forces and units there are."""
-    told = Telling(number, shown, is_symbol, look)
-    ground, lean, least = told.ground, told.lean, told.least
-    ways: list[Way] = [partial(told.in_full, 240, name) for name in names[:1]]
-    ways += [
-        partial(told.in_full, width, name) for name in names[1:] for width in ((104, 76) if shown.stacks else (240,))
-    ]
-    ways += [
-        partial(told.unnamed, width, base, is_upside_down=is_upside_down)
-        for base in (ground, lean)
-        for is_upside_down in (False, True)
-        for width in WIDTHS
-    ]
-    counted = [(170, ground), (92, ground), (116, lean), (76, lean), (116, least), (76, least)]
-    ways += [partial(told.unnamed, width, base, is_counted=True) for width, base in counted]
-    return [*ways, partial(told.crowd, is_led=True), partial(told.crowd, is_led=False), told.total]
+    number: int,
+    names: Sequence[Sequence[str]],
+    shown: SectorView,
+    is_symbol: bool,
+    look: Look,
+    rows: Sequence[int] = (ROW,),
+    odds: int | None = None,
+) -> Iterator[Way]:
+    """Every way to show a sector, the fullest first: with its name in rows of these heights, without it, in dense rows, and
+    at last counted.
+    """
+    told = {row: Telling(number, shown, is_symbol, look, row, odds) for row in (*rows, ROW, DENSE)}
+    for row in rows:
+        yield from told[row].named_ways(names)
+    for row in (*rows, DENSE) if shown.stacks else rows:
+        yield from told[row].unnamed_ways()
+    for row in (ROW, DENSE):
+        yield from told[row].counted_ways()
+    yield from told[ROW].crowded_ways()
 
 
 def _size(stack: StackView) -> int:

@@ -24,14 +24,14 @@ from render.frontiers.compact import draw_compact
 from render.frontiers.facilities import draw_empty_stations, draw_stations
 from render.frontiers.hand import TECHNOLOGY, private_picture
 from render.frontiers.heading import draw_header
-from render.frontiers.panels import draw_display, draw_players
+from render.frontiers.panels import CROWDED, FULL_TABLE, PLAYERS_BOTTOM, draw_display, draw_players
 from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, draw_planet, draw_territories
-from render.frontiers.techs import draw_techs
+from render.frontiers.techs import draw_in_play, draw_techs
 from render.frontiers.words import alt, text
 from render.keeping import drawn_once
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
-from render.theme import ALERT, GOLD, MUTED
+from render.theme import ALERT, BOARD_WIDTH, BOARD_X, GAP, GOLD, MUTED
 
 __all__ = ["AREAS", "alt", "card", "draw", "shown", "text"]
 
@@ -51,7 +51,8 @@ def draw(
     mine = view.seat is not None and area is None
     if mine and not in_turn:
         return private_picture(view, look)
-    c = board(HEIGHT, look, static_layer(len(view.players)))
+    is_full = len(view.players) == FULL_TABLE
+    c = board(HEIGHT + CROWDED * is_full, look, static_layer(len(view.players)))
     draw_header(c, view)
     draw_display(c, view, since)
     if mine:
@@ -63,6 +64,8 @@ def draw(
         ring = (CENTRE_X - RADIUS - 4, CENTRE_Y - RADIUS - 4, 2 * RADIUS + 8, 2 * RADIUS + 8)
         c.panel(ring, "", look.player(view.active).colour, RADIUS + 4, 4)
     draw_stations(c, view, since)
+    if is_full:
+        draw_in_play(c, view, (BOARD_X, PLAYERS_BOTTOM + GAP, BOARD_WIDTH, CROWDED - GAP))
     footer(c)
     return c.done()
 
@@ -79,7 +82,7 @@ def static_layer(players: int) -> Image.Image:
     facts = next(fact for fact in PLAYER_COUNTS.entries if fact.id == str(players))
     usual = {facility.id: facility.docks for facility in FACILITIES.entries}
     docks = {name: number - facts.covers.get(name, 0) for name, number in usual.items()}
-    c = Canvas(space(HEIGHT))
+    c = Canvas(space(HEIGHT + (CROWDED if players == FULL_TABLE else 0)))
     draw_planet(c)
     draw_empty_stations(c, docks, usual)
     return c.sprite()

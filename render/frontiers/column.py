@@ -9,7 +9,7 @@ from engines.frontiers.rules.players import rivals
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
 from render.frontiers.agendas import agenda_of, draw_narrow
-from render.frontiers.panels import PLAYERS_BOTTOM, PLAYERS_TOP, draw_player
+from render.frontiers.panels import PLAYERS_TOP, draw_player, players_bottom
 from render.theme import BODY, COLUMN, LINE, MARGIN, TITLE, Box, mix, tint
 
 MINE, RIVAL, AIR = 212, 64, 10
@@ -18,7 +18,7 @@ MINE, RIVAL, AIR = 212, 64, 10
 def draw_column(c: Canvas, view: FrontiersView, seat: int) -> None:
     """My panel, my agendas, and a line for each rival, from top to bottom."""
     agendas, others = view.players[seat].agendas, rivals(view, seat)
-    foot = PLAYERS_BOTTOM - len(others) * (RIVAL + AIR) + AIR
+    foot = players_bottom(view) - len(others) * (RIVAL + AIR) + AIR
     room = foot - AIR - PLAYERS_TOP
     each = min(236, (room - MINE - AIR) // len(agendas) - AIR) if agendas else 0
     mine = room - len(agendas) * (each + AIR)

@@ -35,8 +35,15 @@ from render.theme import (
 )
 
 STRIP_HEIGHT, PLAYERS_TOP, PLAYERS_BOTTOM = 112, 264, 1466
+FULL_TABLE, CROWDED = 5, 340  # players, and by how much their picture is higher
+ROW = 27  # a line of a panel where room is tight
 AGENDA_COLOUR = "#D9A6FF"
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def players_bottom(view: FrontiersView) -> int:
+    """Where the column of players ends: at a full table there is more of it, for what their tech does."""
+    return PLAYERS_BOTTOM + (CROWDED if len(view.players) == FULL_TABLE else 0)
 
 
 def draw_display(c: Canvas, view: FrontiersView, since: FrontiersView | None) -> None:
@@ -44,10 +51,10 @@ def draw_display(c: Canvas, view: FrontiersView, since: FrontiersView | None) ->
     c.panel((MARGIN, BODY_Y, COLUMN, STRIP_HEIGHT), PANEL)
     c.text(MARGIN + 20, BODY_Y + 30, "Alien tech", LABEL, "Bold")
     c.count(MARGIN + 18, BODY_Y + 76, "deck", view.tech_deck_size)
-    c.count(MARGIN + 104, BODY_Y + 76, "discard", len(view.tech_discard))
+    c.count(MARGIN + 98, BODY_Y + 76, "discard", len(view.tech_discard))
     off = [field for field, place in view.fields.items() if not place]
     for number, field in enumerate(off):
-        c.paste(field_token(field, 40), MARGIN + COLUMN - 36 - 46 * number, BODY_Y + 76, is_icon=True)
+        c.paste(field_token(field, 36), MARGIN + COLUMN - 32 - 40 * number, BODY_Y + 76, is_icon=True)
     if off:
         c.text(MARGIN + COLUMN - 16, BODY_Y + 30, "fields", BODY, "Regular", MUTED, "r")
     width = (BOARD_WIDTH - 2 * GAP) // 3
@@ -74,7 +81,7 @@ def _draw_card(c: Canvas, box: Box, tech: Tech) -> None:
 
 def draw_players(c: Canvas, view: FrontiersView, since: FrontiersView | None) -> None:
     """One panel per player in seat order."""
-    boxes = player_boxes(len(view.players), PLAYERS_TOP, PLAYERS_BOTTOM, 12, 600)
+    boxes = player_boxes(len(view.players), PLAYERS_TOP, players_bottom(view), 12, 600)
     for box, player in zip(boxes, view.players, strict=True):
         draw_player(c, box, view, player)
         if changed(since, view, lambda v, n=player.seat: (v.players[n].points, v.players[n].tech)):  # type: ignore[misc]
@@ -120,11 +127,11 @@ def _draw_cards(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) ->
     """Tech, revealed agendas, points and the faction: names only where it is tight, with what they do where there is room."""
     x, y, width, height = box
     revealed = [agenda_facts(view, card.id).name for card in player.agendas if card.is_revealed]
-    if height < 32 * (len(player.tech) + len(revealed)):
-        _draw_names(c, view, player, revealed, box)
-        return
     spare = height - 32 * (len(player.tech) + len(revealed))
     is_told = spare >= 54 * len(player.tech)
+    if not is_told or (not player.tech and spare < 0):
+        _draw_gists(c, view, player, revealed, box)
+        return
     is_told_in_full = spare >= 128 * len(player.tech) + 128
     for card in player.tech:
         facts = tech_facts(view, card.id)
@@ -152,13 +159,35 @@ def _draw_cards(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) ->
     _draw_facts(c, _facts(view, player), (x, y + 4, width, box[1] + height - y - 4))
 
 
-def _draw_names(c: Canvas, view: FrontiersView, player: PlayerView, revealed: list[str], box: Box) -> None:
-    """Names in a row; short ones where the full ones would be cut off."""
+def _draw_gists(c: Canvas, view: FrontiersView, player: PlayerView, revealed: list[str], box: Box) -> None:
+    """A line for each tech with the gist of what it does, agendas in one run; names only where even that has no room."""
     x, y, width, height = box
-    lines = max(1, (height + 4) // 27)
-    for is_short in (False, True):
+    lines = max(1, (height + 4) // ROW)
+    agendas = wrap(", ".join(revealed), BODY, "Regular", width - 34, lines + 1) if revealed else ()
+    if len(player.tech) + len(agendas) > lines:
+        _draw_names(c, view, player, revealed, box)
+        return
+    for number, card in enumerate(player.tech):
+        facts = tech_facts(view, card.id)
+        middle = y + ROW * number + ROW / 2
+        run = c.text(x, middle, f"{_name(facts, card, is_short=True)}:", BODY, "Medium", INK)
+        c.text(x + run + 6, middle, facts.gist or facts.in_brief, BODY, "Regular", MUTED, width=width - run - 6)
+    y += ROW * len(player.tech)
+    for number, words in enumerate(agendas):
+        if not number:
+            c.icon("institute", x + 13, y + ROW / 2, 24, AGENDA_COLOUR)
+        c.text(x + 34, y + ROW * number + ROW / 2, words, BODY, "Regular", INK)
+
+
+def _draw_names(c: Canvas, view: FrontiersView, player: PlayerView, revealed: list[str], box: Box) -> None:
+    """Names in a row; short ones where the full ones would be cut off, and agendas counted where they still would."""
+    x, y, width, height = box
+    lines = max(1, (height + 4) // ROW)
+    number = len(revealed)
+    counted = [f"{number} agenda{'s' * (number > 1)}"] if revealed else []
+    for is_short, agendas in ((False, revealed), (True, revealed), (True, counted)):
         techs = [_name(tech_facts(view, card.id), card, is_short=is_short) for card in player.tech]
-        words = ", ".join(techs + revealed)
+        words = ", ".join(techs + agendas)
         if len(wrap(words, BODY, "Regular", width, lines + 1)) <= lines:
             break
     c.paragraph(x, y, width, words, lines, fill=MUTED, leading=1.12)

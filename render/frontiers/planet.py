@@ -37,6 +37,10 @@ SPOTS: dict[str, tuple[float, float, int]] = {
     t.BRADBURY: (-0.38, 0.63, 3),
     t.HERBERT: (0.37, 0.62, 3),
 }
+ROOM_WIDE, ROOM_HIGH = (
+    176,
+    226,
+)  # how high the words and tokens of a territory may stand, near the poles and on the belt
 # seeds of the regions; a region is what is nearest after the plane was bent
 _SEEDS: dict[str, tuple[float, float]] = {
     t.HEINLEIN: (-0.37, -0.70),
@@ -184,8 +188,11 @@ def _draw_territory(c: Canvas, view: FrontiersView, since: FrontiersView | None,
         tokens.append(die(RELIC_PLAYER, 1, 36))
     names = wrap(view.content[TERRITORIES][place].name, BODY, "Bold", 240 if columns == 3 else 150, 2)
     lines = [pills[i : i + columns] for i in range(0, len(pills), columns)]
-    bonus = view.content[TERRITORIES][place].short if len(lines) + bool(tokens) <= 1 else ""
-    height = 28 * len(names) + 42 * len(lines) + 46 * bool(tokens) + (30 if bonus else 0)
+    if tokens and lines and len(lines) > 1 and len(lines[-1]) + len(tokens) <= columns:
+        lines[-1], tokens = [*lines[-1], *tokens], []
+    height = 28 * len(names) + 42 * len(lines) + 46 * bool(tokens)
+    bonus = view.content[TERRITORIES][place].short if height + 30 <= (ROOM_WIDE if columns == 3 else ROOM_HIGH) else ""
+    height += 30 if bonus else 0
     top = y - height / 2 + 14
     if changed(since, view, lambda v: (v.colonies[place], v.control[place], fields_on(v, place))):
         c.image.paste(WHITE, *_outline(place))

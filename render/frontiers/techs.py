@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.frontiers.rules.tech import tech_facts
 from engines.frontiers.view import FrontiersView
+from render.canvas import Canvas
 from render.frame import board
 from render.frontiers.hand import draw_tech
 from render.frontiers.heading import draw_header
+from render.lettering import text_width, wrap
 from render.look import Look
-from render.theme import BODY_Y, LABEL, MARGIN, MUTED, TITLE, WIDTH, Box
+from render.theme import BODY, BODY_Y, LABEL, MARGIN, MUTED, PANEL, TITLE, WIDTH, Box
 
 COLUMNS, HEIGHT, HEAD, ROW_GAP = 3, 162, 60, 12
+LINE_STEP = 27
 MOST = 6  # cards of a player; more are counted
 
 
@@ -39,3 +43,36 @@ def draw_techs(view: FrontiersView, look: Look) -> Image.Image:
             draw_tech(c, box, view, card)
         top += tall
     return c.done()
+
+
+def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
+    """At a full table, where panels have room for the gist only: what every tech in somebody's hands does."""
+    x, y, width, height = box
+    c.panel(box, PANEL)
+    c.text(x + 18, y + 28, "Tech in play", LABEL, "Bold")
+    held = {card.id for player in view.players for card in player.tech}
+    told = [tech_facts(view, tech) for tech in held]
+    told = sorted((facts for facts in told if not facts.points), key=lambda facts: facts.name)  # points tell themselves
+    lines, column = (height - 62) // LINE_STEP, (width - 52) // 2
+    side = used = number = 0
+    for number, facts in enumerate(told):
+        name = f"{facts.short or facts.name}:"
+        run = text_width(name, BODY, "Medium") + 8
+        rows = _hanging(facts.in_brief.removesuffix("."), run, column)
+        if used + len(rows) > lines:
+            side, used = side + 1, 0
+        if side == 2:
+            c.text(x + width - 18, y + 28, f"and {len(told) - number} more", BODY, "Regular", MUTED, "r")
+            break
+        left, top = x + 18 + (column + 16) * side, y + 64 + LINE_STEP * used
+        c.text(left, top, name, BODY, "Medium")
+        for line, words in enumerate(rows):
+            c.text(left + (0 if line else run), top + LINE_STEP * line, words, BODY, "Regular", MUTED)
+        used += len(rows)
+
+
+def _hanging(words: str, indent: int, width: int) -> tuple[str, ...]:
+    """Words in lines of which the first is shorter."""
+    first = wrap(words, BODY, "Regular", width - indent, 9)[0]
+    rest = words[len(first) :].strip()
+    return (first, *wrap(rest, BODY, "Regular", width, 3)) if rest else (first,)

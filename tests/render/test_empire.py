@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 from PIL import ImageChops
@@ -12,17 +14,18 @@ from engines.core.selfplay import Match, Table
 from engines.empire import GAME
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS, SECTORS_IN_GALAXY
+from engines.empire.minds.battles import battle_odds
 from engines.empire.rules.dice import ROLLS_KEPT
 from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, StackView
 from engines.empire.words.phrases import short_name
 from render.empire import AREAS, ROLLS, alt, card, draw, text
 from render.empire.atlas import CHARTS, GALAXY, MOST_TOKENS, may_act, tokens_of, wedges
-from render.empire.tokens import ALIENS, ground_tokens, namings, owner_player, stack_parts, stack_pieces
+from render.empire.tokens import ALIENS, DENSE, ground_tokens, namings, owner_player, stack_parts, stack_pieces
 from render.layout import flatten, layout_of, nested
 from render.lettering import text_width
 from render.look import Look
 from render.theme import BODY, BODY_Y, FOOTER_HEIGHT, TALL
-from render.wedges import SEAM, SPARE, Fitted, frame_of, place, wedge_mask
+from render.wedges import ROW, SEAM, SPARE, Fitted, frame_of, place, wedge_mask
 from tests.render.layout import assert_sound
 
 LOOK = Look(names=("Maximiliana the Unforgettable of Cassiopeia",), awaited=(0,))
@@ -49,7 +52,7 @@ def crowded(shown: SectorView, number: int) -> SectorView:
     )
     return replace(
         shown,
-        system="4-3-4" if shown.system else "",
+        system="4-2-4" if shown.system else "",
         stacks=stacks[number % 3 :],
         leaders=(LeaderView("leader-1", 3, False), LeaderView("leader-2", 2, False)),
         aliens=(AlienView("alien-1", "alien_hive", 1), AlienView("alien-2", "alien_messiah", 1)),
@@ -67,7 +70,7 @@ def overfull() -> EmpireView:
     longest = max(EVENTS.entries, key=lambda event: len(event.name)).id
     return replace(
         view,
-        phase="J",
+        phase="I",
         points=1234,
         income=123,
         upkeep=117,
@@ -149,7 +152,7 @@ def test_every_sector_shows_its_number_and_its_name_where_there_is_room() -> Non
     names = [short_name(sector.name) for sector in SECTORS.entries]
     assert sum(name in words for name in names) > 25
     zoomed = {part.text for part in layout_of(draw(position(0), "quadrant-1", look=LOOK)) if part.kind == "text"}
-    assert "Sagittarius-Orion Zeta" in zoomed
+    assert {"Sagittarius-Orion", "Zeta"} <= zoomed
 
 
 @pytest.mark.parametrize("area", [area for area in CHARTS if area.startswith("quadrant")])
@@ -230,16 +233,18 @@ def test_no_stack_is_counted_that_would_fit_in_two_or_three_lines() -> None:
         counted += 1
         ground = [token.width for token in ground_tokens(shown, False, LOOK)]
         head = [text_width(f"{number:02d}", BODY, "Bold") + 4, *ground]
-        for width in range(60, 240, 4):
+        for row, width in product((ROW, DENSE), range(60, 240, 4)):
             pills = [
                 pill.width
                 for stack in shown.stacks
-                for pill in stack_pieces(owner_player(LOOK, stack.kind, stack.label), stack_parts(shown, stack), width)
+                for pill in stack_pieces(
+                    owner_player(LOOK, stack.kind, stack.label), stack_parts(shown, stack), width, row
+                )
             ]
             for widths in ((*head, *pills), (*pills, *head)):
                 if len(widths) <= MOST_TOKENS:
-                    assert place(wedges(GALAXY)[number], widths)[1] < SPARE, (number, shown.stacks)
-    assert 0 < counted / len(stacks) < 0.12
+                    assert place(wedges(GALAXY)[number], widths, row)[1] < SPARE, (number, shown.stacks)
+    assert 0 < counted / len(stacks) < 0.04
 
 
 def test_a_leader_is_never_lost_where_his_stack_stands_alone() -> None:
@@ -272,13 +277,16 @@ def test_names_of_sectors_keep_clear_of_every_edge(area: str | None) -> None:
 
 
 def test_events_wrap_and_are_never_cut() -> None:
-    """In two hundred positions all events are there in whole words; of more than eight at least the eight newest."""
+    """In two hundred positions all events are there in whole words; of more than eight at least the eight newest,
+    or six where odds that found no room on the map stand above them.
+    """
     for view in games():
         parts = [part for part in layout_of(draw(view, look=LOOK)) if part.kind == "text" and part.box[0] < 352]
         events = [part for part in parts if 622 < part.box[1] < 1470]
         assert not [part.text for part in events if part.text.endswith("…")]
         more = [int(part.text[1:-5]) for part in events if part.text.endswith(" more")]
-        assert len(view.happenings) - sum(more) >= min(8, len(view.happenings)), view.happenings
+        least = 6 if any(part.text == "Odds to hit" for part in parts) else 8
+        assert len(view.happenings) - sum(more) >= min(least, len(view.happenings)), view.happenings
 
 
 def test_the_footer_tells_every_dispatch_in_full() -> None:
@@ -312,3 +320,32 @@ def test_a_quadrant_is_cut_to_its_map(area: str) -> None:
     bottom = chart.middle[1] + max(frame[3] for frame in frames)
     assert BODY_Y <= top <= BODY_Y + 40
     assert 0 <= chart.height - FOOTER_HEIGHT - 14 - bottom <= 40
+
+
+@pytest.mark.parametrize("area", CHARTS)
+def test_tokens_and_words_grow_with_an_enlarged_map(area: str) -> None:
+    """Nearly every sector is told in larger type than on the whole galaxy, whatever stands in it."""
+    chart = CHARTS[area]
+    for view in (position(0), position(60)):
+        fitted = [tokens_of(chart, n, view.sectors[n], view.content, LOOK) for n in chart.sectors]
+        sizes = [max(part.size for part in flatten(nested(one.tokens[0]))) for one in fitted]
+        assert sum(size >= 1.25 * BODY for size in sizes) > 0.75 * len(sizes), sizes
+        assert all(one.fits for one in fitted)
+
+
+def test_odds_stand_beside_every_battle_that_is_open() -> None:
+    """Wherever the rules offer a battle, in the sector or in the list at the left; and what the offer itself says."""
+    match = Match(Table(GAME, GAME.options({"scenario": 1}), ("suggest",), "light"))
+    seen = 0
+    for _ in range(400):
+        prompt = next(iter(match.session.prompts.values()), None)
+        if prompt is not None and prompt.key == "attack":
+            view = match.session.view(None)
+            odds = battle_odds(view)
+            assert set(odds) == {int(one.id) for one in prompt.options if one.id.isdigit()}
+            texts = Counter(part.text for part in layout_of(draw(view, look=LOOK)) if part.kind == "text")
+            for hits, number in Counter(hopes.hits for hopes in odds.values()).items():
+                assert texts[f"{hits}%"] >= number
+            seen += len(odds)
+        match.play(1)
+    assert seen > 10

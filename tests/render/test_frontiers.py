@@ -10,14 +10,15 @@ from PIL import ImageChops
 from engines.frontiers import GAME
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.tech import TECH
-from engines.frontiers.facts.territories import TERRITORIES
+from engines.frontiers.facts.territories import POSITRON, TERRITORIES
 from engines.frontiers.state import AgendaCard, TechCard
 from engines.frontiers.view import FrontiersView
 from render.frontiers import alt, card, draw, text
 from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, SPOTS, territory_mask
 from render.layout import layout_of
+from render.lettering import text_width
 from render.look import Look
-from render.theme import INK, PALETTES
+from render.theme import BODY, COLUMN, INK, PALETTES
 from tests.engines.frontiers.table import Scene
 from tests.render.faces import FULL, NAMES
 from tests.render.layout import assert_sound, contrast
@@ -129,14 +130,35 @@ def test_the_player_in_turn_sees_the_board_and_the_secrets_in_one_picture() -> N
     assert "Solar Converter" in words
 
 
-def test_names_that_would_be_cut_off_are_short_ones() -> None:
-    scene = Scene(5)
-    scene.g.players[0].tech = [
-        TechCard(tech) for tech in ("orbital-teleporter", "oscillation-capacitor", "alien-monument")
-    ]
-    scene.card(0, TechCard("experimental-ftl-drive", counters=2))
+@pytest.mark.parametrize("players", [4, 5])
+def test_what_rivals_tech_does_can_be_read_at_a_full_table(players: int) -> None:
+    """The gist in the panels; at five also in full below the board. Where even the gist has no room, short names."""
+    scene = Scene(players)
+    held = ("orbital-teleporter", "oscillation-capacitor", "alien-monument")
+    for player in scene.g.players:
+        player.tech = [TechCard(tech) for tech in held]
     words = " ".join(part.text for part in layout_of(draw(view_of(scene))))
-    assert "Teleporter, Capacitor, Monument, FTL Drive 2/3" in words
+    assert words.count("Teleporter: dock again") == words.count("Monument: 1 point") == players
+    assert ("Once a turn, use a fuel card a second time" in words) == (players == 5)
+    scene.g.players[0].tech += [TechCard(tech) for tech in ("booster-pod", "stasis-beam", "plasma-cannon")]
+    crowded = " ".join(part.text for part in layout_of(draw(view_of(scene))))
+    assert "Teleporter, Capacitor," in crowded
+    assert crowded.count("Teleporter: dock again") == players - 1
+
+
+def test_every_gist_fits_a_line_of_a_panel() -> None:
+    for tech in TECH.entries:
+        line = text_width(f"{tech.short}:", BODY, "Medium") + 6 + text_width(tech.gist, BODY, "Regular")
+        assert tech.gist
+        assert line <= COLUMN - 34, tech.id
+
+
+@pytest.mark.parametrize("place", [entry.id for entry in TERRITORIES.entries])
+def test_the_bonus_of_a_territory_stays_readable_after_settling(place: str) -> None:
+    """With colonies of three players and a field on it."""
+    scene = Scene(5).colonies(place, 1, 1, 1).field(POSITRON, place)
+    texts = [part.text for part in layout_of(draw(view_of(scene))) if part.kind == "text"]
+    assert GAME.shipped[TERRITORIES][place].short in texts
 
 
 def test_a_panel_with_room_says_where_the_points_are_from() -> None:

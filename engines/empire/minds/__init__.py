@@ -9,6 +9,7 @@
 | `deployment`                | where forces begin, where a Nexus watches most   |
 | `smart`                     | the smart player                                 |
 | `position`                  | a view as a position to think with               |
+| `battles`                   | the odds of the battles that are open            |
 | `offers`                    | whole answers to the prompts of a turn, in words |
 | `answers`                   | whole answers to events and smaller questions    |
 | `policy`                    | the few answers worth thinking about             |

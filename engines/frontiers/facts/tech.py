@@ -46,6 +46,7 @@ class Tech:
     discard: str = ""
     brief: str = ""  # the power in a line or two, for pictures and menus; the power itself if that is short
     short: str = ""  # the name where room is tight
+    gist: str = ""  # the power in two or three words, where only a line is left
     provenance: str = "published"
 
     @property
@@ -63,8 +64,16 @@ TECH: Table[Tech] = Table(
     "tech",
     Tech,
     (
-        Tech(CITY, "Alien City", 1, points=1, power="Worth 1 point while you hold it.", short="City"),
-        Tech(MONUMENT, "Alien Monument", 1, points=1, power="Worth 1 point while you hold it.", short="Monument"),
+        Tech(CITY, "Alien City", 1, points=1, power="Worth 1 point while you hold it.", short="City", gist="1 point"),
+        Tech(
+            MONUMENT,
+            "Alien Monument",
+            1,
+            points=1,
+            power="Worth 1 point while you hold it.",
+            short="Monument",
+            gist="1 point",
+        ),
         Tech(
             BOOSTER,
             "Booster Pod",
@@ -72,6 +81,7 @@ TECH: Table[Tech] = Table(
             power="One unplaced ship +1.",
             discard="Take any field generator off the planet.",
             short="Booster",
+            gist="one ship +1",
         ),
         Tech(
             CRYSTAL,
@@ -82,6 +92,7 @@ TECH: Table[Tech] = Table(
             discard="Place or move the Positron Field.",
             brief="1 fuel a colony there: use a territory's bonus this turn.",
             short="Crystal",
+            gist="use any bonus",
         ),
         Tech(
             GRAVITY,
@@ -90,6 +101,7 @@ TECH: Table[Tech] = Table(
             power="One unplaced ship −1 and another +1.",
             discard="Place or move the Repulsor Field.",
             short="Gravity",
+            gist="ships −1 and +1",
         ),
         Tech(
             DECOY,
@@ -97,6 +109,7 @@ TECH: Table[Tech] = Table(
             power="Raiders cannot take your resources, and of your tech only this card.",
             brief="Raiders take nothing of yours but this card.",
             short="Decoy",
+            gist="foils raiders",
         ),
         Tech(
             TELEPORTER,
@@ -106,6 +119,7 @@ TECH: Table[Tech] = Table(
             discard="Move any colony to another territory.",
             brief="Dock one of your docked ships elsewhere.",
             short="Teleporter",
+            gist="dock again",
         ),
         Tech(
             CANNON,
@@ -116,6 +130,7 @@ TECH: Table[Tech] = Table(
             discard="Destroy a rival's ship (three stay).",
             brief="1 fuel a ship: blast rivals' ships at one facility.",
             short="Cannon",
+            gist="blast ships",
         ),
         Tech(
             POLARITY,
@@ -124,6 +139,7 @@ TECH: Table[Tech] = Table(
             power="Turn an unplaced ship over: it shows 7 less its value.",
             brief="Turn a ship over: 1 is 6, 2 is 5, 3 is 4.",
             short="Polarity",
+            gist="turn a ship over",
             discard="Swap two colonies on two territories.",
         ),
         Tech(
@@ -132,6 +148,7 @@ TECH: Table[Tech] = Table(
             power="After your roll: more odd ships, 1 ore; more even, 1 fuel; equal, both, and the card is gone.",
             brief="After the roll: more odd, 1 ore; more even, 1 fuel.",
             short="Cache",
+            gist="ore or fuel",
         ),
         Tech(
             STASIS,
@@ -140,6 +157,7 @@ TECH: Table[Tech] = Table(
             power="One unplaced ship −1.",
             discard="Place or move the Isolation Field.",
             short="Stasis",
+            gist="one ship −1",
         ),
         Tech(
             WARPER,
@@ -149,6 +167,7 @@ TECH: Table[Tech] = Table(
             brief="Roll any unplaced ships again.",
             discard="Take a card you do not hold from the tech discards.",
             short="Warper",
+            gist="roll again",
         ),
         Tech(
             SERVO,
@@ -161,6 +180,7 @@ TECH: Table[Tech] = Table(
             provenance="assumed: the price of 1 fuel",
             brief="Roll a ship from the bay and use it.",
             short="Servo",
+            gist="ship from the bay",
         ),
         Tech(
             CLOAK,
@@ -173,6 +193,7 @@ TECH: Table[Tech] = Table(
             provenance="assumed: the price of 1 fuel, and “one rival”",
             brief="Replace a rival's ships by your equal ones.",
             short="Cloak",
+            gist="take rivals' docks",
         ),
         Tech(
             FABRICATOR,
@@ -186,6 +207,7 @@ TECH: Table[Tech] = Table(
             discard="Gain 3 ore.",
             provenance="assumed: fuel to ore, and ore for the discard",
             short="Fabricator",
+            gist="1 ore",
         ),
         Tech(
             DRIVE,
@@ -198,6 +220,7 @@ TECH: Table[Tech] = Table(
             provenance="reconstructed: the price of 1 fuel is restored from an example",
             brief="Set a ship to any value. Breaks after 3 uses.",
             short="FTL Drive",
+            gist="any value",
         ),
         Tech(
             TUNNELER,
@@ -211,6 +234,7 @@ TECH: Table[Tech] = Table(
             provenance="reconstructed: what is paid and gained is restored",
             brief="When you dock at the Mine: 1 more ore.",
             short="Tunneler",
+            gist="ore at the Mine",
         ),
         Tech(
             WINDOW,
@@ -221,6 +245,7 @@ TECH: Table[Tech] = Table(
             discard="Reveal one of your agendas for its point, met or not.",
             brief="You may have four agendas, not three.",
             short="Window",
+            gist="4 agendas",
         ),
         Tech(
             CAPACITOR,
@@ -232,6 +257,7 @@ TECH: Table[Tech] = Table(
             provenance="reconstructed: that it repeats fuel cards is restored",
             brief="Once a turn, use a fuel card a second time.",
             short="Capacitor",
+            gist="use one twice",
         ),
         Tech(
             HARVESTER,
@@ -245,6 +271,7 @@ TECH: Table[Tech] = Table(
             provenance="reconstructed: that it gives fuel is restored",
             brief="1 fuel for each rival ship at the Converter.",
             short="Harvester",
+            gist="fuel per rival",
         ),
     ),
 )
