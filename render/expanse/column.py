@@ -16,8 +16,9 @@ from render.lettering import legible, wrap
 from render.theme import BODY, DARK, GOLD, INK, MUTED, Box
 
 TOP, BOTTOM = 444, 1474
-LINE_STEP, POWER_STEP = 31, 27
+LINE_STEP, POWER_STEP, GIST_STEP = 31, 27, 27
 LEVELS = ("I", "II", "III")
+Row = tuple[str, str, str]  # a sign (none: it goes with the row before), words, their ink
 
 
 def draw_factions(c: Canvas, scene: Scene) -> None:
@@ -63,32 +64,79 @@ def _draw_faction(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None
 
 
 def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: list[int]) -> None:
-    """The techs and the kept events, then the scorings so far and the starting ability where there is room for them."""
+    """Techs, kept events, scorings so far and the ability. What techs and ability do is told in full where all of it has room,
+    else in a line each, the latest first.
+    """
     x, y, width, height = box
-    room = max(3, (height - 12) // LINE_STEP + 1)
+    rows = _rows(scene, player, max(3, (height - 12) // LINE_STEP + 1))
+    used = LINE_STEP * _lines(rows, signs)
+    if player.faction and _fits(scene, player, width, height - used - 12 - LINE_STEP * bool(player.scored)):
+        if player.scored:
+            rows.append(_scored(player))
+        used = LINE_STEP * _lines(rows, signs)
+        _draw_powers(c, scene, (x, y + used, width, height - used - 12), player)
+    else:
+        rows = _with_gists(scene, player, rows, height + LINE_STEP // 2, signs)
+        used = sum(LINE_STEP if sign else GIST_STEP for sign, _, _ in rows)
+        _draw_powers(c, scene, (x, y + used, width, height - used - 12), player)
+    line = y
+    for sign, words, ink in rows:
+        if sign in LEVELS:
+            c.text(x + 12, line, sign, BODY, "Bold", GOLD, "m")
+        elif sign:
+            c.icon(sign, x + 12, line, 26)
+        else:
+            line -= LINE_STEP - GIST_STEP
+        taken = max((one for i, one in enumerate(signs) if abs(line - y - LINE_STEP * i) < GIST_STEP), default=0)
+        c.text(x + 36, line, words, BODY, "Regular", ink, width=width - 36 - taken)
+        line += LINE_STEP
+
+
+def _rows(scene: Scene, player: PlayerView, room: int) -> list[Row]:
+    """The techs and the kept events, as many as there are lines."""
     techs = [(LEVELS[n], scene.name(f"tech:{tech}"), INK) for n, tech in enumerate(player.techs)]
     kept = [("card", scene.name(f"card:{card}"), INK) for card in player.kept]
     if kept and len(techs) + len(kept) > room:
         techs = techs[-max(1, room - min(len(kept), 2)) :]  # who has the last tech has those before it
     rows = [*techs, *kept]
-    if len(rows) > room:
-        rows = [*rows[: room - 1], ("card", f"+{len(rows) - room + 1} more kept", INK)]
-    elif len(rows) < room and player.scored:
-        word = "scored " if len(player.scored) <= 4 else ""  # six numbers fill the line
-        rows.append(("star", f"{word}{', '.join(map(str, player.scored))}", MUTED))
-    is_wide = len(rows) >= len(signs) or not signs[len(rows)]  # the name of an ability needs a whole line
-    below = height - LINE_STEP * _lines(rows, signs) - 12
-    if player.faction and len(rows) < room and is_wide and not _fits(scene, player, width, below):
-        rows.append(("eye", scene.view.content[FACTIONS][player.faction].ability.name, MUTED))
-    used = _lines(rows, signs)
-    _draw_powers(c, scene, (x, y + LINE_STEP * used, width, height - LINE_STEP * used - 12), player)
-    for i, (sign, words, ink) in enumerate(rows):
-        line = y + LINE_STEP * i
-        if sign in LEVELS:
-            c.text(x + 12, line, sign, BODY, "Bold", GOLD, "m")
-        else:
-            c.icon(sign, x + 12, line, 26)
-        c.text(x + 36, line, words, BODY, "Regular", ink, width=width - 36 - (signs[i] if i < len(signs) else 0))
+    return rows if len(rows) <= room else [*rows[: room - 1], ("card", f"+{len(rows) - room + 1} more kept", INK)]
+
+
+def _scored(player: PlayerView) -> Row:
+    word = "scored " if len(player.scored) <= 4 else ""  # six numbers fill the line
+    return "star", f"{word}{', '.join(map(str, player.scored))}", MUTED
+
+
+def _with_gists(scene: Scene, player: PlayerView, rows: list[Row], height: int, signs: list[int]) -> list[Row]:
+    """The rows, and as far as there is room below the signs: the gist of each tech, the latest first, then the scorings, the
+    ability and its gist.
+    """
+    content = scene.view.content
+    spare = height - LINE_STEP * _lines(rows, signs)
+    told: set[str] = set()
+    for tech in reversed(
+        [one for one in player.techs if any(words == scene.name(f"tech:{one}") for _, words, _ in rows)]
+    ):
+        if content[TECHS][tech].gist and spare >= GIST_STEP:
+            told.add(scene.name(f"tech:{tech}"))
+            spare -= GIST_STEP
+    gists = {scene.name(f"tech:{tech}"): content[TECHS][tech].gist for tech in player.techs}
+    found: list[Row] = []
+    for row in rows:
+        found.append(row)
+        if row[1] in told:
+            found.append(("", gists[row[1]], MUTED))
+    if player.scored and spare >= LINE_STEP:
+        found.append(_scored(player))
+        spare -= LINE_STEP
+    if player.faction and spare >= LINE_STEP:
+        ability = content[FACTIONS][player.faction].ability
+        is_wide = len(found) >= len(signs) or not signs[len(found)]  # the name of an ability needs a whole line
+        if is_wide:
+            found.append(("eye", ability.name, MUTED))
+            if ability.gist and spare >= LINE_STEP + GIST_STEP:
+                found.append(("", ability.gist, MUTED))
+    return found
 
 
 def _lines(rows: Sequence[object], signs: Sequence[int]) -> int:
@@ -97,11 +145,11 @@ def _lines(rows: Sequence[object], signs: Sequence[int]) -> int:
 
 
 def _fits(scene: Scene, player: PlayerView, width: int, height: int) -> bool:
-    """Whether what the techs and the ability do can be told whole, so that their names need no line of their own."""
+    """Whether what the techs do can be told whole; without techs, what the ability does."""
     if not player.faction:
         return False
     ability = scene.view.content[FACTIONS][player.faction].ability
-    told = [*(scene.view.content[TECHS][tech] for tech in player.techs), ability]
+    told = [scene.view.content[TECHS][tech] for tech in player.techs] or [ability]
     rows = [wrap(legible(plain_words(f"{one.name}: {one.text}")), BODY, "Regular", width, 20) for one in told]
     return sum(POWER_STEP * len(lines) + 8 for lines in rows) <= height + 8
 

@@ -18,6 +18,7 @@ from render.differences import changed_keys
 from render.expanse.column import TOP, draw_rocinante
 from render.expanse.scene import Scene, sector_name
 from render.keeping import drawn_once
+from render.lettering import text_width
 from render.look import Player
 from render.sprites import globe, space
 from render.theme import (
@@ -48,7 +49,8 @@ PLANETS = {
     "saturn": ("#D9C08A", "bands"),
 }
 ROCK = ("#8E8B92", "craters")
-SIGN = 28
+SIGN, TALL_TILE = 28, 130  # what lies on a base; the least height of a tile with a row of its own for it
+SHORT = {"Protomolecule": "Molecule"}  # on the narrowest tiles
 Sign = tuple[str, str, str]  # icon, word and colour of what lies on a base besides influence
 
 
@@ -96,8 +98,8 @@ def static_layer() -> Image.Image:
         left, line = (x + 116, y + 30) if is_planet else (x + 76, y + 38)
         room = width - (left - x) - 66
         run = c.text(left, line, ORBITALS[orbital].name, TITLE if is_planet else LABEL, "Bold", width=room)
-        sign = (left + run + 28, line) if is_planet else (x + 22, y + 114)
-        c.icon("fleet", *sign, 26 if is_planet else 22, MUTED)  # above are ships, below is influence
+        if is_planet:
+            c.icon("fleet", left + run + 28, line, 26, MUTED)  # above are ships, below is influence
     return c.sprite()
 
 
@@ -123,7 +125,7 @@ def draw_system(c: Canvas, scene: Scene) -> None:
         bases = [base for base in scene.view.bases if base.orbital == orbital.id]
         _draw_orbital(c, scene, boxes[orbital.id], orbital, bases, presence)
         if orbital.id in fleets:
-            c.changed(_fleet_box(boxes[orbital.id], orbital.id), 19)
+            c.changed(_fleet_box(boxes[orbital.id], orbital.id, _belt_rows(scene.view)), 19)
         c.point_at(f"orbital:{orbital.id}", boxes[orbital.id])
 
 
@@ -148,9 +150,15 @@ def _draw_heading(c: Canvas, scene: Scene, y: int, sector: Sector) -> None:
         c.text(BOARD_X + BOARD_WIDTH - 4, y + 16, legend, BODY, "Regular", FAINT, "r", width=700)
 
 
-def _fleet_box(box: Box, orbital: str) -> Box:
+def _fleet_box(box: Box, orbital: str, rows: int) -> Box:
+    """Where the ships of an orbital stand: beside a planet, in one or two rows below a rock."""
     x, y, width, _ = box
-    return (x + 112, y + 54, width - 120, 44) if orbital in PLANETS else (x + 8, y + 70, width - 16, 88)
+    return (x + 112, y + 54, width - 120, 44) if orbital in PLANETS else (x + 8, y + 70, width - 16, 44 * rows)
+
+
+def _belt_rows(view: ExpanseView) -> int:
+    """How many rows of ships the Belt needs; with one its bases are taller, and what lies on them has a row of its own."""
+    return max((-(-len(orbital.fleets) // 2) for orbital in view.orbitals if orbital.id not in PLANETS), default=1) or 1
 
 
 def _draw_orbital(
@@ -163,14 +171,15 @@ def _draw_orbital(
         extra = "battleship" if Ship.BATTLESHIP in ships else ""
         strong = strength_words(fleet.strength)
         pills.append(tally(scene.player(fleet.faction), strong, fleet.faction == orbital.control, extra))
-    room = _fleet_box(box, orbital.id)
-    if orbital.id in PLANETS:
-        c.flow((room[0] + 4, room[1], room[2] - 8, room[3]), pills, rows=1)
-    else:
-        c.flow((room[0] + 30, room[1], room[2] - 32, room[3]), pills, rows=2)
+    rows = 1 if orbital.id in PLANETS else _belt_rows(scene.view)
+    room = _fleet_box(box, orbital.id, rows)
+    inset = 4 if orbital.id in PLANETS else 30
+    c.flow((room[0] + inset, room[1], room[2] - inset - 4, room[3]), pills, rows=rows)
     if orbital.has_rocinante:
         draw_rocinante(c, x + width - 36, y + 36)
-    top = y + 102 if orbital.id in PLANETS else y + 166
+    top = y + 102 if orbital.id in PLANETS else y + 78 + 44 * rows
+    if orbital.id not in PLANETS:
+        c.icon("fleet", x + 22, y + 70 + 22 * rows, 22, MUTED)  # above are ships, below is influence
     tile = (width - 10) // max(1, len(bases))
     for i, base in enumerate(bases):
         place = (x + 8 + tile * i, top, tile - 6, y + height - top - 8)
@@ -222,10 +231,16 @@ def base_tile(
     fill, line = (tint(leader.colour), leader.colour) if leader else (PANEL, LINE)
     c = Canvas.of_plate(width, height, 12, fill, line, 3 if leader else 2)
     pills = [tally(player, value, player == leader) for player, value in counts]
+    if not name and (height >= TALL_TILE or not signs):
+        low = 38 if signs else 0
+        c.icon(resource, 26, (height - low) / 2, 36)
+        _draw_signs(c, 12, height - 22, width - 20, signs)
+        c.flow((50, 0, width - 54, height - low), pills, rows=2)
+        return c.sprite()
     if not name:
         step = height / (1 + len(signs))
         for i, (sign, _, colour) in enumerate(((resource, "", ""), *signs)):
-            c.icon(sign, 26, step * (i + 0.5), 36 if not signs else SIGN, colour)
+            c.icon(sign, 26, step * (i + 0.5), SIGN, colour)
         c.flow((50, 0, width - 54, height), pills, rows=2)
         return c.sprite()
     c.icon(resource, 28, 30, 36)
@@ -240,4 +255,6 @@ def _draw_signs(c: Canvas, x: int, y: int, width: int, signs: tuple[Sign, ...]) 
     for i, (sign, word, colour) in enumerate(signs):
         c.icon(sign, x + SIGN / 2 + 44 * i, y, SIGN, colour)
         if len(signs) == 1:
-            c.text(x + SIGN + 8, y, word, BODY, "Regular", MUTED, width=width - SIGN - 8)
+            room = width - SIGN - 8
+            words = word if text_width(word, BODY, "Regular") <= room else SHORT.get(word, word)
+            c.text(x + SIGN + 8, y, words, BODY, "Regular", MUTED, width=room)

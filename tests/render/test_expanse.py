@@ -21,10 +21,11 @@ from render.cards import plain_words
 from render.expanse import AREAS, alt, card, draw, text
 from render.expanse.words import progress_words
 from render.layout import layout_of
+from render.lettering import text_width
 from render.look import Look
 from render.records import StoryJob, by_round
 from render.registry import Renderers
-from render.theme import BOARD_X, FOOTER_HEIGHT, TALL
+from render.theme import BOARD_X, BODY, COLUMN, FOOTER_HEIGHT, TALL
 from render.words import spelled, subject
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Scene, scene
 from tests.launch import GAMES
@@ -268,3 +269,33 @@ def test_the_panels_of_two_players_say_what_the_latest_tech_or_the_ability_does(
     told = " ".join(part.text for part in column)
     assert plain_words(view.content[TECHS]["diplomats"].text) in told
     assert plain_words(view.content[FACTIONS][MCR].ability.text) in told
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_panels_of_two_and_three_tell_what_techs_do(seats: int) -> None:
+    """All of a faction's techs, in full or by their gist, and none of it cut."""
+    start = scene(seats).techs(UN, "diplomats", "red-tape", "hegemony")
+    start.techs(MCR, "strike", "naval-supremacy", "marine-corps")
+    view = start.play().session.view(None)
+    panels = [part for part in layout_of(draw(view, look=LOOK)) if part.kind == "text" and part.box[0] < BOARD_X - 20]
+    told = " ".join(part.text for part in panels)
+    for tech in ("diplomats", "red-tape", "hegemony", "strike", "naval-supremacy", "marine-corps"):
+        assert GAME.shipped[TECHS][tech].gist in told, tech
+    assert not [part.text for part in panels if part.is_cut]
+
+
+def test_every_gist_fits_a_line_of_a_panel() -> None:
+    for told in (*TECHS.entries, *(faction.ability for faction in FACTIONS.entries)):
+        assert told.gist
+        assert text_width(told.gist, BODY, "Regular") <= COLUMN - 76, told.gist
+
+
+@pytest.mark.parametrize("base", ["ceres", "titan", "eurasia"])
+def test_a_diplomat_and_a_token_have_a_row_of_their_own(base: str) -> None:
+    """Named, below the influence, on a rock and on a planet alike; not a badge on the resource."""
+    start = scene(4)
+    start.g.of(UN).diplomats = [base]
+    told = words(start.play().session.view(None))
+    assert "Diplomat" in told
+    other = scene(4).techs(PG, "protomolecule").tokens(base)
+    assert {"Protomolecule", "Molecule"} & set(words(other.play().session.view(None)))

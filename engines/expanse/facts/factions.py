@@ -22,6 +22,7 @@ class Ability:
     text: str
     powers: Powers
     origin: Origin
+    gist: str = ""  # the text in a few words, for panels that have one line for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,7 @@ UNITED_NATIONS = FactionFacts(
         "reach of that effect it is.",
         (ChoosesVictimCube(),),
         "reconstructed",
+        "you pick lost cubes",
     ),
     charts=(
         Chart(
@@ -116,6 +118,7 @@ MARS = FactionFacts(
         "A Battleship has strength 2. The first hit only damages it (strength 1), the next removes it. Rebuilt, it is whole.",
         (),
         "published",
+        "strength 2, two hits",
     ),
     charts=(
         Chart(
@@ -147,6 +150,7 @@ OUTER_PLANETS = FactionFacts(
         "Your Influence actions outside the Inner Planets need no fleet.",
         (InfluenceWithoutFleet(where=Where(sector=(Sector.BELT, Sector.OUTER))),),
         "reconstructed",
+        "influence, no fleet",
     ),
     charts=(
         Chart(
@@ -176,6 +180,7 @@ PROTOGEN = FactionFacts(
         "Once a turn, when you use a card for its action points, you may pay 1 CP for 1 more of them.",
         (BuyActionPoint(cost=1, gain=1),),
         "designed",
+        "1 CP for 1 more point",
     ),
     charts=(
         Chart(

@@ -36,6 +36,7 @@ class Tech:
     text: str
     powers: Powers
     origin: Origin = "designed"
+    gist: str = ""  # the text in a few words, for panels that have one line for it
 
 
 TECHS: Table[Tech] = Table(
@@ -49,6 +50,7 @@ TECHS: Table[Tech] = Table(
             level=1,
             text="Your 3 Diplomats join your stock. Where you place influence you may place one of them instead of a cube, one "
             "per base; an Influence action with a Diplomat needs no fleet. It counts and is removed like a cube.",
+            gist="need no fleet",
             powers=(Diplomats(),),
             origin="reconstructed",
         ),
@@ -58,6 +60,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.UN,
             level=2,
             text="You keep events for nothing.",
+            gist="free to keep events",
             powers=(KeepCost(value=0),),
         ),
         Tech(
@@ -66,6 +69,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.UN,
             level=3,
             text="Level with others for first place on a base, you have it alone; they stay level with each other.",
+            gist="wins ties for first",
             powers=(WinsInfluenceTies(first_only=True),),
             origin="reconstructed",
         ),
@@ -75,6 +79,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.MCR,
             level=1,
             text="For 1 point: remove an opposing fleet from an orbital where you are at least as strong as its owner.",
+            gist="1 point: remove a fleet",
             powers=(SpecialAction(id="strike", cost=1, ops=(RemoveFleet(where=Where(own_level_with_owner=True)),)),),
         ),
         Tech(
@@ -83,6 +88,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.MCR,
             level=2,
             text="Level for most strength in an orbital, you have Orbital Control.",
+            gist="wins ties in orbitals",
             powers=(WinsOrbitalTies(),),
         ),
         Tech(
@@ -91,6 +97,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.MCR,
             level=3,
             text="Your Orbital Control counts 2 influence instead of 1, on bases where you have a cube.",
+            gist="Orbital Control is 2",
             powers=(OrbitalBonus(value=2),),
         ),
         Tech(
@@ -100,6 +107,7 @@ TECHS: Table[Tech] = Table(
             level=1,
             text="Place both Scrap Ships in the Belt at once. Each has strength ½. A lost one is built again like any fleet, "
             "but never by the free build of a scoring turn.",
+            gist="2 in the Belt, each ½",
             powers=(EnterScrapShips(n=2, where=THE_BELT),),
             origin="reconstructed",
         ),
@@ -109,6 +117,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.OPA,
             level=2,
             text="For 1 point: remove a fleet or Scrap Ship of yours, then up to 2 opposing fleets in the same orbital.",
+            gist="1 point: 1 fleet for 2",
             powers=(
                 SpecialAction(
                     id="ram",
@@ -126,6 +135,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.OPA,
             level=3,
             text="You count 1 more influence on every Belt base where you have a cube.",
+            gist="+1 on Belt bases",
             powers=(InfluenceBonus(value=1, where=THE_BELT),),
         ),
         Tech(
@@ -135,6 +145,7 @@ TECHS: Table[Tech] = Table(
             level=1,
             text="Place a Protomolecule token on a base with your influence at once. On a base with a token you count 1 more "
             "influence as long as you have a cube there; a second token adds nothing.",
+            gist="+1 where a token lies",
             powers=(PlaceToken(), InfluenceBonus(value=1, where=Where(protomolecule=True))),
             origin="reconstructed",
         ),
@@ -145,6 +156,7 @@ TECHS: Table[Tech] = Table(
             level=2,
             text="Place the other Protomolecule token at once. For 1 point: move a token to another base with your "
             "influence.",
+            gist="1 point: move a token",
             powers=(PlaceToken(), MoveToken(cost=1)),
         ),
         Tech(
@@ -153,6 +165,7 @@ TECHS: Table[Tech] = Table(
             faction=Faction.PG,
             level=3,
             text="For 1 point: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
+            gist="1 point: swap a cube",
             powers=(SpecialAction(id="caliban", cost=1, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
         ),
     ),
