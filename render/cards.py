@@ -62,6 +62,7 @@ class Face:
     points: str = ""
     icons: tuple[str, ...] = ()
     art: str = ""  # craters, bands, land, lattice or rings, faint in the corner
+    kind_in_short: str = ""  # the line below the name where the whole one has no room
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def small_card(face: Face, width: int = 193, height: int = 138, good: str = "") 
     if good:
         c.icon("good", width - 26, 23, 38, mix(good, "#FFFFFF", 0.15))
     lines = max(1, (height - 44 - 40) // 26)
-    for i, row in enumerate(wrap(legible(face.name), BODY, "Medium", width - 14, lines)):
+    for i, row in enumerate(_name_rows(legible(face.name), width - 14, lines)):
         c.text(8, 60 + 26 * i, row, BODY, "Medium")
     right = width - 8
     if face.points:
@@ -122,6 +123,15 @@ def small_card(face: Face, width: int = 193, height: int = 138, good: str = "") 
         right -= 32
     badges(c, 8, height - 19, face.powers, width=right - 12)
     return c.sprite()
+
+
+def _name_rows(name: str, width: int, lines: int) -> tuple[str, ...]:
+    """A name in so many lines; where it would be cut, its first word is shortened instead: "Imp. Armaments World"."""
+    rows = wrap(name, BODY, "Medium", width, lines + 1)
+    first, _, rest = name.partition(" ")
+    if len(rows) <= lines or not rest:
+        return wrap(name, BODY, "Medium", width, lines)
+    return wrap(f"{first[: 3 if len(first) <= 8 else 5]}. {rest}", BODY, "Medium", width, lines)
 
 
 @drawn_once
@@ -168,7 +178,8 @@ def full_card(face: Face, width: int, height: int, has_caption: bool = True, lar
         for name in face.icons:
             c.icon(name, right - 17, top + 18, 34)
             right -= 42
-        c.text(24, top + 18, face.kind, BODY, "Regular", MUTED, width=right - 28)
+        is_whole = not face.kind_in_short or text_width(legible(face.kind), BODY, "Regular") <= right - 28
+        c.text(24, top + 18, face.kind if is_whole else face.kind_in_short, BODY, "Regular", MUTED, width=right - 28)
         top += 42
     foot = (50 if is_low else 82) if has_caption or face.points else 12
     draw_powers(c, (22, top + 4, width - 40, height - foot - top), face.powers, largest)

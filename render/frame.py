@@ -72,10 +72,18 @@ def header(
         headline, below = asked[0], detail if standing is None else standing
         detail = asked[1] if len(c.look.questions()) > 1 else " · ".join(filter(None, (asked[1], below)))
     c.text(left, 53, headline, SCORE, "Bold", width=room)
+    detail = whole_parts(detail, room)
     c.text(left, 98, detail, LABEL, "Medium", mix(hue, INK, 0.55) if len(who) == 1 else MUTED, width=room)
     right = WIDTH - MARGIN - 28
     c.text(right, 53, game, TITLE, "Bold", anchor="r", width=480)
     c.text(right, 98, progress, LABEL, "Regular", MUTED, "r", width=480)
+
+
+def whole_parts(words: str, room: int) -> str:
+    """Of parts with dots between them as many as have room: one that would be cut is left out, but for the first."""
+    while " · " in words and text_width(legible(words), BODY, "Medium") > room:
+        words = words.rpartition(" · ")[0]
+    return words
 
 
 def asked_words(look: Look, room: int, seat: int | None = None, size: int = HEADLINE) -> tuple[str, str] | tuple[()]:

@@ -69,7 +69,15 @@ def face(card_id: str) -> Face:
         points="?" if card.is_variable else str(card.points).replace("-", "−"),
         icons=("prestige",) if card.prestige else (),
         art=_art(card),
+        kind_in_short=_in_short(plain(type_line(card))),
     )
+
+
+def _in_short(kind: str) -> str:
+    """The line of a kind without what colours and bands tell as well."""
+    told = kind.replace(" world", "", 1) if kind.lower().startswith("military") else kind
+    told = told.replace(" production", "").replace(" windfall", "").replace(" · chromosome", "")
+    return told[:1].upper() + told[1:]
 
 
 def _line(card: Card, line: CardPower) -> str:

@@ -13,6 +13,7 @@ from engines.race.rules.settle import easiest, military_against, takes, ways
 from engines.race.scoring import variable_points
 from engines.race.state import Player
 from engines.race.view import RaceView, as_player
+from render.canvas import figures
 from render.cards import Face, Held
 from render.differences import arrived
 from render.hands import hand_picture
@@ -62,7 +63,7 @@ def cost_now(view: RaceView, me: Player, card: Card) -> tuple[str, bool]:
     listed = ways(view.content, me, card, action)
     if not listed:
         if card.is_military:
-            return f"needs {card.value}, you have {military_against(me, card)}", False
+            return f"Military {figures(military_against(me, card))} of {card.value}", False
         return f"pay {card.value}", False
     way = easiest(me, card, listed)
     needs = takes(me, card, way)

@@ -14,6 +14,7 @@ from render.words import listed, verdict_words
 
 GAME = "Race for the Galaxy"
 PHASE_STRIP = 68
+MOST_NAMED = 3  # of those who did not win
 SHOWN = ("explore", "develop", "settle", "consume", "produce")
 _WAITS = {
     "setup": "Choose a start world and the cards to keep",
@@ -63,9 +64,9 @@ def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
         else "The robot wins"
     )
     others = [score for score in result.ranking() if score.seat not in result.winners]
-    standing = ", ".join(
-        f"{look.short(score.seat) if not score.name else score.name} {score.points}" for score in others
-    )
+    named = [f"{look.short(score.seat) if not score.name else score.name} {score.points}" for score in others]
+    more = len(named) - MOST_NAMED
+    standing = listed([*named[:MOST_NAMED], f"{more} more"]) if more > 0 else ", ".join(named)
     return wins, verdict_words(result, look) or f"Before {standing}" if standing else verdict_words(result, look)
 
 
