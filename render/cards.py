@@ -5,7 +5,7 @@ A game tells what is on a card with a `Face`; small cards lie in tableaus, full 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
@@ -126,12 +126,19 @@ def small_card(face: Face, width: int = 193, height: int = 138, good: str = "") 
 
 
 def _name_rows(name: str, width: int, lines: int) -> tuple[str, ...]:
-    """A name in so many lines; where it would be cut, its first word is shortened instead: "Imp. Armaments World"."""
-    rows = wrap(name, BODY, "Medium", width, lines + 1)
-    first, _, rest = name.partition(" ")
-    if len(rows) <= lines or not rest:
-        return wrap(name, BODY, "Medium", width, lines)
-    return wrap(f"{first[: 3 if len(first) <= 8 else 5]}. {rest}", BODY, "Medium", width, lines)
+    """A name in so many lines, abbreviated where it would be cut."""
+    short = abbreviated(name, lambda words: len(wrap(words, BODY, "Medium", width, lines + 1)) <= lines)
+    return wrap(short, BODY, "Medium", width, lines)
+
+
+def abbreviated(name: str, fits: Callable[[str], bool]) -> str:
+    """A name that fits: as it is, or with one word after the other shortened, the longest first: "Imp. Cloaking Technology"."""
+    *words, last = name.split()
+    for longest in sorted((word for word in words if len(word) > 5), key=len, reverse=True):
+        if fits(" ".join([*words, last])):
+            break
+        words[words.index(longest)] = f"{longest[: 3 if len(longest) <= 8 else 5]}."
+    return " ".join([*words, last])
 
 
 @drawn_once
@@ -171,7 +178,14 @@ def full_card(face: Face, width: int, height: int, has_caption: bool = True, lar
     if face.price:
         c.paste(price(face.price_kind, face.price, strip + 4), 12 + strip / 2, middle, is_icon=True)
         left = strip + 24
-    c.text(left, middle, face.name, size, "Bold", width=width - left - 18)
+    room = width - left - 18
+    if is_low or text_width(legible(face.name), BODY, "Bold") <= room:
+        name = abbreviated(legible(face.name), lambda words: text_width(words, BODY, "Bold") <= room)
+        c.text(left, middle, name, size, "Bold", width=room)
+    else:
+        rows = wrap(legible(face.name), BODY, "Bold", room, 2)
+        for i, row in enumerate(rows):
+            c.text(left, middle + 27 * (i - (len(rows) - 1) / 2), row, BODY, "Bold", width=room)
     top = strip + 14
     if (face.kind or face.icons) and not is_low:
         right = width - 22

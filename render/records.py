@@ -21,6 +21,7 @@ from render.words import ALT_LIMIT, clipped
 FRAMES = 24  # moments shown in a film
 SMALLER = 2  # how many times smaller than a board a film is
 DECISIVE = 3  # moments told under the curves
+FEW = 4  # rounds that do not make a curve
 _CURVE, _LINE = 460, 44
 
 T = TypeVar("T")
@@ -173,14 +174,15 @@ def points_of(view: Any) -> Points | None:
 
 
 def by_round(views: Sequence[Any]) -> list[Points]:
-    """The points at the end of every round; of every moment where a game counts no rounds."""
+    """The points at the end of every round; of every moment where a game counts no rounds, or few."""
     last: dict[object, Points] = {}
+    every = [points for points in map(points_of, views) if points is not None]
     for number, view in enumerate(views):
         points = points_of(view)
         if points is not None:
             rounds = (getattr(view, name, None) for name in ("round", "turn"))
             last[next((one for one in rounds if isinstance(one, int)), number)] = points
-    return list(last.values())
+    return list(last.values()) if len(last) >= FEW else every
 
 
 def ending_at(curve: Sequence[Points], result: Result) -> list[Points]:

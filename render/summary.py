@@ -42,11 +42,15 @@ def score_picture(look: Look, game: str, result: Result, unit: str = "points") -
     winners = [look.player(seat) for seat in result.winners]
     names = listed([look.short(seat, 24) for seat in result.winners])
     headline = f"{names} {'wins' if len(winners) == 1 else 'win together'}" if winners else "Nobody wins"
-    header(c, headline, verdict_words(result, look) or "Final scores", game, "The game is over", winners)
+    verdict = verdict_words(result, look)
+    if len(ranking) == 1 and ":" in verdict:  # alone one wins or loses against the game, and the verdict says how
+        headline, _, verdict = (part.strip() for part in verdict.partition(":"))
+    header(c, headline, verdict or "Final scores", game, "The game is over", winners)
     most = max((score.points for score in ranking), default=0)
     for place, score in enumerate(ranking, 1):
         box = (MARGIN, BODY_Y + (_ROW + 12) * (place - 1), WIDTH - 2 * MARGIN, _ROW)
-        _score_row(c, box, _place(ranking, place), score, columns, most, unit, is_winner=score.seat in result.winners)
+        placed = _place(ranking, place) if len(ranking) > 1 else None
+        _score_row(c, box, placed, score, columns, most, unit, is_winner=score.seat in result.winners)
     return c.done()
 
 
@@ -75,16 +79,27 @@ def _place(ranking: Sequence[Score], place: int) -> int:
 
 
 def _score_row(
-    c: Canvas, box: Box, place: int, score: Score, columns: Sequence[str], most: int, unit: str, *, is_winner: bool
+    c: Canvas,
+    box: Box,
+    place: int | None,
+    score: Score,
+    columns: Sequence[str],
+    most: int,
+    unit: str,
+    *,
+    is_winner: bool,
 ) -> None:
     x, y, width, height = box
     player = c.look.player(score.seat)
     c.panel(
         box, tint(player.colour, 0.2 if is_winner else 0.11), GOLD if is_winner else LINE, 16, 4 if is_winner else 2
     )
-    c.text(x + 42, y + 56, str(place), SCORE, "Black", GOLD if is_winner else MUTED, "m")
-    c.mark(player, x + 112, y + 56, 64)
-    c.text(x + 156, y + 56, player.name, TITLE, "Bold", width=_LEFT - x - 176)
+    left = x + 20
+    if place is not None:
+        c.text(x + 42, y + 56, str(place), SCORE, "Black", GOLD if is_winner else MUTED, "m")
+        left += 60
+    c.mark(player, left + 32, y + 56, 64)
+    c.text(left + 76, y + 56, player.name, TITLE, "Bold", width=(_LEFT if columns else _RIGHT) - left - 96)
     parts = dict(score.parts)
     other = sum(value for kind, value in score.parts if kind not in columns)
     step = (_RIGHT - _LEFT) // max(1, len(columns))

@@ -130,6 +130,11 @@ class EmpireView(View):
     recruited: dict[int, int] = field(default_factory=dict)  # units raised this turn, by sector
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """The victory points as they would count now, for the curve of the game."""
+        return (self.victory_points,)
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.result is not None

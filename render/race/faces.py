@@ -76,7 +76,13 @@ def face(card_id: str) -> Face:
 def _in_short(kind: str) -> str:
     """The line of a kind without what colours and bands tell as well."""
     told = kind.replace(" world", "", 1) if kind.lower().startswith("military") else kind
-    told = told.replace(" production", "").replace(" windfall", "").replace(" · chromosome", "")
+    told = (
+        told.replace(" production", "")
+        .replace(" windfall", "")
+        .replace(" · chromosome", "")
+        .replace("alien · ALIEN", "ALIEN")
+    )
+    told = re.sub(r"^(development|world) · ", "", told, flags=re.IGNORECASE)
     return told[:1].upper() + told[1:]
 
 

@@ -11,6 +11,7 @@ from engines.race.facts import CARDS, Level, copies
 from engines.race.facts.goals import GOALS
 from engines.race.state import Attack, Race
 from engines.race.view import RaceView
+from render.cards import full_card, small_card
 from render.layout import layout_of
 from render.look import Look
 from render.race import AREAS, alt, card, draw, text
@@ -116,7 +117,7 @@ def test_a_hand_says_what_each_card_costs_now() -> None:
     )
     table.state.phase = "settle"
     shown = words(view_of(table, 0))
-    assert {"pay 2", "needs 5, you have 0", "you have one", "pay 4"} <= set(shown)
+    assert {"pay 2", "Military 0 of 5", "you have one", "pay 4"} <= set(shown)
 
 
 def test_a_hand_says_which_card_would_be_lost_for_a_world() -> None:
@@ -262,3 +263,10 @@ def test_what_somebody_speaks_of_lights_up_and_nothing_else() -> None:
 def test_a_card_in_front_of_somebody_lights_up_on_the_board() -> None:
     view = view_of(race_table().tableau(0, "gem-world"), 0)
     assert any(lit(view, "board", "card:gem-world"))
+
+
+def test_no_card_is_cut_off_in_a_tableau_or_in_a_full_hand() -> None:
+    """Names and kinds are shortened by whole words; all cards of all expansions, at the narrowest they are drawn."""
+    for card_id in CARDS:
+        parts = [*layout_of(small_card(face(card_id))), *layout_of(full_card(face(card_id), 368, 464))]
+        assert [part.text for part in parts if part.kind == "text" and part.is_cut] == [], card_id
