@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+
+from bot.chat.commands.moves import typed_choices
 from bot.table.hub import RUNNING
 from bot.table.lessons import NEWCOMER
 from bot.table.manner import EVERYBODY, NOBODY
 from bot.table.table import Table
+from engines.core import Blocked, IllegalChoice, Option, pick, plain, say
 from storage import Change
 from tests.bot.house import Clicker, House, house, open_table, verbs
 
@@ -77,7 +83,23 @@ async def test_what_is_out_of_reach_is_explained_on_demand(tmp_path: Path) -> No
         assert now is not None
         assert "why" in verbs(now)
         await ada.click(now, "Why can't I…?")
-        await ada.until(lambda: "Not yet possible:" in ada.message(panel.id).text)  # type: ignore[union-attr]
+        await ada.until(lambda: "Not possible now:" in ada.message(panel.id).text)  # type: ignore[union-attr]
         told = ada.message(panel.id)
         assert told is not None
         assert "**Rebel Base**: 6 Military short" in told.text
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("rebel", "Rebel Base isn't possible now: 6 Military short."),
+        ("nonsense", "“nonsense” isn't possible here. The list shows what is as you type."),
+    ],
+)
+def test_a_typed_move_that_is_out_of_reach_hears_what_it_lacks(text: str, told: str) -> None:
+    missing = Blocked(say("Rebel Base"), say("{n} Military short", n=6))
+    prompt = pick(0, "settle.place", "Which?", [Option("pass", "No world")], blocked=lambda: [missing])
+    table: Any = SimpleNamespace(spell_plainly=plain, spec=SimpleNamespace(shorthand=None))
+    with pytest.raises(IllegalChoice) as refused:
+        typed_choices(table, prompt, text)
+    assert plain(refused.value.text) == told

@@ -53,7 +53,7 @@ async def test_a_panel_reads_from_the_question_to_the_way_out(table: Table) -> N
     assert read[1] == "0 points"
     assert "-# Since you looked: Ben waved." in read
     assert "**Both** · all you have" in read
-    assert "-# Not yet: Comet (3 coins short)" in read
+    assert "-# Not now: Comet (3 coins short)" in read
     assert "A trick" not in "\n".join(read), "what the rules refuse is not offered"
     assert list(pressed(shown)) == ["Buy both", "Buy", "Leave 🔒", "More…"]
     assert [button.style for button in pressed(shown).values()].count("success") == 1

@@ -124,7 +124,7 @@ class PanelClicks:
             return spoken("Nothing is out of reach here: you see all there is.")
         told = [f"**{table.spell(one.label)}**: {table.spell(one.reason)}" for one in missing[:EXPLAINED]]
         more = [spoken("… and {n} more", n=len(missing) - EXPLAINED)] if len(missing) > EXPLAINED else []
-        return "\n".join([spoken("Not yet possible:"), *told, *more])
+        return "\n".join([spoken("Not possible now:"), *told, *more])
 
     async def _face(self, table: Table, seat: Seat, press: Press, __: discord.Interaction, ___: Values) -> str:
         """Another face of the panel: by hand until the decision is made; More is but a glance, and nothing keeps it."""

@@ -117,6 +117,11 @@ def _named(table: Table, prompt: Prompt, text: str) -> str:
         if len(matches) > 1:
             near = [labels[i] for i in matches[:5]]
             raise IllegalChoice(say("“{text}” could be {near:or}. Type a bit more.", text=typed(text), near=near))
+    for missing in prompt.missing():
+        if table.spell_plainly(missing.label).lower().startswith(wanted):
+            raise IllegalChoice(
+                say("{label:up} isn't possible now: {reason}.", label=missing.label, reason=missing.reason)
+            )
     raise IllegalChoice(say("“{text}” isn't possible here. The list shows what is as you type.", text=typed(text)))
 
 

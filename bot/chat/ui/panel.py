@@ -206,7 +206,7 @@ def _blocked(table: Table, prompt: Prompt) -> list[Piece]:
     if not missing:
         return []
     words = " · ".join(f"{table.spell(one.label)} ({table.spell(one.reason)})" for one in missing)
-    return [Words(spoken("-# Not yet: {missing}", missing=words))]
+    return [Words(spoken("-# Not now: {missing}", missing=words))]
 
 
 def _footer(

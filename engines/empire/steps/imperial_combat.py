@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, pick, say
+from collections.abc import Collection
+
+from engines.core import PASS, Blocked, Choice, Flow, Group, Option, Prompt, ask, pick, say
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.minds.suggest import how_to_attack, where_to_attack, whether_to_go_on
 from engines.empire.rules.choices import DONE, REBEL_SYSTEM, REBELS_PREFIX, YOU, sector_id
@@ -55,6 +57,7 @@ def attack_order(g: State) -> Flow[None]:
             standing=say("{n:battle} open", n=len(fields)),
             happened=last_dispatch(g) if g.spent else "",
             onward=FIGHT_ON,
+            blocked=lambda: _who_rests(g, fields),
         )
     )
     if field == DONE:
@@ -62,6 +65,15 @@ def attack_order(g: State) -> Flow[None]:
         return
     g.then("attack_order")
     yield from attack_in(g, int(field))
+
+
+def _who_rests(g: State, fields: Collection[int]) -> list[Blocked]:
+    """Where enemies are met but not attacked, and why."""
+    return [
+        Blocked(place(s), say("nobody there can attack") if free_units(g, s) else say("your units have fought"))
+        for s in sorted(g.fleets)
+        if enemies_at(g, s) and s not in fields
+    ]
 
 
 def _field_option(g: State, sector: int) -> Option:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core import DETAIL, Choice, Flow, Group, Option, Prompt, ask, pick, say
+from collections.abc import Collection
+
+from engines.core import DETAIL, Blocked, Choice, Flow, Group, Option, Prompt, ask, pick, say
 from engines.empire.facts.units import UNITS
 from engines.empire.minds.suggest import how_to_move, where_to_move_from, who_jumps
 from engines.empire.rules.adjacency import reach
@@ -47,6 +49,7 @@ def movement_order(g: State) -> Flow[None]:
             commit=True,
             rides=not origins,
             standing=say("{n:fleet} can still move", n=len(origins)),
+            blocked=lambda: _who_stays(g, origins),
         )
     )
     if origin == DONE:
@@ -57,6 +60,16 @@ def movement_order(g: State) -> Flow[None]:
         yield from jump_from(g, int(origin.removeprefix(GATE)))
     else:
         yield from move_from(g, int(origin))
+
+
+def _who_stays(g: State, origins: Collection[int]) -> list[Blocked]:
+    """Fleets that cannot move, and why."""
+    held = nebulas(g)
+    return [
+        Blocked(place(sector), say("a Living Nebula lets nobody out") if sector in held else say("moved already"))
+        for sector in sorted(g.fleets)
+        if g.fleets[sector] and sector not in origins
+    ]
 
 
 def _origin_option(g: State, sector: int) -> Option:

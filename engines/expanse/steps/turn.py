@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import DETAIL, NEWS, Flow, Option, ask, pick, say, token
+from engines.core import DETAIL, NEWS, Blocked, Flow, Option, ask, pick, say, token
 from engines.expanse.facts.board import SCORE_CARDS, SLOTS
 from engines.expanse.facts.vocabulary import SCORE, Faction
 from engines.expanse.minds.suggest import which_card
@@ -52,8 +52,13 @@ def use_card(g: State, slot: int) -> Flow[None]:
         options += event_options(g, faction, g.card, label=say("Its event"))
     name, price = token("card", g.card), g.price(slot)
     question = say("Use its points or its event?")
+    others = [] if faction in facts.factions else [Blocked(say("Its event"), say("your faction is not on the card"))]
     prompt = pick(
-        g.active, "turn.use", question, options, suggest=lambda: ("points",), standing=name, about=(f"card:{g.card}",)
+        *(g.active, "turn.use", question, options),
+        suggest=lambda: ("points",),
+        standing=name,
+        about=(f"card:{g.card}",),
+        blocked=lambda: others,
     )
     (chosen,) = yield from ask(prompt)
     if chosen == "points":

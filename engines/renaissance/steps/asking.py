@@ -12,6 +12,7 @@ from engines.renaissance.words.phrases import planet_token, seat_token
 
 Suggest = Callable[[], Choice]
 Change = Callable[[Galaxy, str], None]  # what an answer changes on a board
+Reach = Callable[[], Sequence[Blocked]]  # what is out of reach
 
 
 def ask_one(
@@ -27,7 +28,7 @@ def ask_one(
     orders: tuple[Order, ...] = (),
     commit: bool = False,
     rides: bool = False,
-    blocked: Callable[[], Sequence[Blocked]] | None = None,
+    blocked: Reach | None = None,
 ) -> Flow[str]:
     """One of the options."""
     g.mover = seat
@@ -59,7 +60,15 @@ def _doing(g: State) -> str:
 
 
 def do_one(
-    g: State, seat: Seat, key: str, text: str, options: Sequence[Option], change: Change, *, standing: str = ""
+    g: State,
+    seat: Seat,
+    key: str,
+    text: str,
+    options: Sequence[Option],
+    change: Change,
+    *,
+    standing: str = "",
+    blocked: Reach | None = None,
 ) -> Flow[str]:
     """Ask for one of the options and do it. Nothing is returned where there is no option, or the player passes.
 
@@ -73,7 +82,7 @@ def do_one(
         return (board,)
 
     suggest = trying(g, seat, options, outcomes)
-    answer = yield from ask_one(g, seat, key, text, options, suggest, standing=standing)
+    answer = yield from ask_one(g, seat, key, text, options, suggest, standing=standing, blocked=blocked)
     if answer == PASS:
         return ""
     change(g, answer)

@@ -5,6 +5,7 @@
 | `headline`         | who is awaited, and how a seat stands                   |
 | `phrases`          | names, colours, and texts one after the other           |
 | `planets`, `cards` | the board, cards and tokens                             |
+| `reach`            | what is out of reach, and why                           |
 | `outcomes`         | what an effect brings                                   |
 | `orders`           | a turn as one line of text                              |
 | `settings`         | the options of a table in words, and ways to play       |

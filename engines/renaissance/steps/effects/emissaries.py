@@ -34,6 +34,7 @@ from engines.renaissance.steps.effects.telling import say_added, say_moved, say_
 from engines.renaissance.steps.performance import progress
 from engines.renaissance.words.phrases import planet_token, seat_token
 from engines.renaissance.words.planets import count_option, pass_option, planet_option, rival_option
+from engines.renaissance.words.reach import planets_too_far
 
 
 def add_emissary(g: State, run: Run, op: AddEmissary) -> Flow[bool]:
@@ -158,7 +159,12 @@ def _ask_where_to(g: State, run: Run, there: list[str], group: tuple[str, Seat, 
     options = [planet_option(g, planet, run.seat, icon="emissary", verb=say("Move")) for planet in there]
     text = say("Where to from {planet}?", planet=planet_token(origin))
     standing = say("{n:Emissary/Emissaries} on the way", n=count)
-    return (yield from do_one(g, run.seat, "move.to", text, options, change, standing=standing))
+    answer = do_one(
+        *(g, run.seat, "move.to", text, options, change),
+        standing=standing,
+        blocked=lambda: planets_too_far(g, origin),
+    )
+    return (yield from answer)
 
 
 def remove_emissary(g: State, run: Run, op: RemoveEmissary) -> Flow[bool]:

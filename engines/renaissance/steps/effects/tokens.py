@@ -21,6 +21,7 @@ from engines.renaissance.steps.performance import GoOn, progress
 from engines.renaissance.words.cards import effect_icon, token_option, token_words
 from engines.renaissance.words.phrases import planet_token, seat_token
 from engines.renaissance.words.planets import pass_option
+from engines.renaissance.words.reach import tokens_out_of_reach, tokens_used
 
 
 def take_token(g: State, run: Run, op: TakeToken) -> Flow[bool]:
@@ -44,7 +45,10 @@ def take_token(g: State, run: Run, op: TakeToken) -> Flow[bool]:
             yield trial
 
     text = say("Which Planet becomes your ally?")
-    planet = yield from ask_one(g, seat, "token.take", text, options, trying(g, seat, options, outcomes))
+    advice = trying(g, seat, options, outcomes)
+    planet = yield from ask_one(
+        g, seat, "token.take", text, options, advice, blocked=lambda: tokens_out_of_reach(g, seat, tokens)
+    )
     if planet == PASS:
         return False
     holder = g.planets[planet].holder
@@ -89,7 +93,10 @@ def activate_token(g: State, run: Run, op: ActivateToken, resolve: Resolve) -> F
         label = say("Use no more") if run.used else say("Use none")
         options.append(pass_option(label, say("your tokens stay face up")))
     text = say("Which of your tokens do you use?")
-    planet = yield from ask_one(g, seat, "token.use", text, options, lambda: useful_token(resolve, g, run, options))
+    planet = yield from ask_one(
+        *(g, seat, "token.use", text, options, lambda: useful_token(resolve, g, run, options)),
+        blocked=lambda: tokens_used(g, seat),
+    )
     if planet == PASS:
         return run.used > 0
     run.used += 1
