@@ -251,7 +251,7 @@ _COMMANDS: dict[str, Command] = {
     "map": _map,
     "selfplay": _selfplay,
     "verify": lambda games, asked: _verify(games, Path(asked.file)),
-    "review": lambda games, asked: reviewing.run_review(games, _text_of(Path(asked.file)), asked.seat),
+    "review": lambda games, asked: reviewing.run_review(games, _text_of(Path(asked.file)), asked.seat, asked.seconds),
     "lesson": _of_a_game(teaching.run_lesson),
     "fit": _of_a_game(judging.run_fit),
     "judge": _of_a_game(judging.run_judge),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import time
 from collections.abc import Sequence
 
@@ -19,9 +20,12 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     parser = commands.add_parser("review", help="what the computer makes of an exported game")
     parser.add_argument("file")
     parser.add_argument("--seat", type=int, help="one seat only, counted from 0")
+    parser.add_argument(
+        "--seconds", type=float, default=math.inf, help="about so many CPU seconds a seat: fewer choices are weighed"
+    )
 
 
-def run_review(games: Registry, text: str, seat: int | None) -> int:
+def run_review(games: Registry, text: str, seat: int | None, seconds: float) -> int:
     """Review and print."""
     export = read_export(text)
     if export.game not in games:
@@ -30,7 +34,7 @@ def run_review(games: Registry, text: str, seat: int | None) -> int:
     if seat is not None and seat not in range(export.seats):
         raise BadOptions(f"There are seats 0 to {export.seats - 1} in this game.")
     for each in range(export.seats) if seat is None else (seat,):
-        for line in lines(spec, review(spec, export, each, time.process_time)):
+        for line in lines(spec, review(spec, export, each, time.process_time, seconds)):
             print(line)
     return 0
 
@@ -65,7 +69,7 @@ def _turning_point(spec: AnyGame, unit: str, decision: Decision) -> str:
     assert better is not None  # noqa: S101 - a turning point has a better answer
     other, chosen = (_words(spec, decision, choice) for choice in (better.best, decision.chosen))
     told = f"{unit.capitalize()} {decision.tick}, “{_spelled(spec, decision.prompt.ask)}” {other} looked better than {chosen},"
-    told += f" by {100 * better.by:.0f} ± {100 * better.error:.0f} per cent"
+    told += f" by {100 * better.by:.0f} ± {math.ceil(100 * better.error)} per cent"
     told += f" ({better.better} of {better.worlds} imagined games"
     return told + (f", mostly for {better.reason})." if better.reason else ").")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engines.cli import main
-from engines.core import PASS, AnyGame, Choice, Dice, Feature, Mind, Prompt
+from engines.core import PASS, AnyGame, Choice, Dice, Feature, Group, Mind, Option, Prompt
 from engines.core.advice import compared, hint, reason
 from engines.core.bots import Level
 from engines.core.record import Export
@@ -143,6 +143,23 @@ def test_the_command_prints_a_review(tmp_path: Path, brief: None, capsys: pytest
     assert "CPU seconds" in told
     assert re.search(r"by round: 1: \d+, .*, end: (0|50|100)\n", told), "the curve ends with who won"
     assert main(GAMES, ("review", str(path), "--seat", "9")) == 2
+    assert main(GAMES, ("review", str(path), "--seat", "0", "--seconds", "0")) == 0
+    hasty = capsys.readouterr().out
+    assert weighed_in(hasty) < weighed_in(told), "little time, few choices"
+
+
+def weighed_in(told: str) -> int:
+    found = re.search(r"Of (\d+) choices", told)
+    assert found
+    return int(found[1])
+
+
+def test_an_error_is_never_told_as_none() -> None:
+    given, best = weighed("b", (0.1, 0.1, 0.101, 0.1, 0.1, 0.1)), weighed("a", (0.15,) * 6)
+    prompt = Prompt(0, "k", "?", (Group("", (Option("a", "A"), Option("b", "B"))),))
+    one = Decision(0, 1, prompt, ("b",), compared(FEATURES, best, given), 0.1)
+    told = "\n".join(lines(GAME, Review(0, (), (one,), (one,), 0, 0, 0.0)))
+    assert "*A* looked better than *B*, by 5 ± 1 per cent (6 of 6 imagined games)" in told
 
 
 def test_what_choices_cost_is_told_as_shares_of_a_win() -> None:
