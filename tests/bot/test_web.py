@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+import sys
+from asyncio.subprocess import DEVNULL
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +16,7 @@ import discord
 import pytest
 from aiohttp import web
 from discord.state import ConnectionState
+from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import App
 from bot.chat.endpoint import Endpoint, verifier
@@ -105,6 +109,30 @@ async def test_a_store_that_does_not_answer_is_told(tmp_path: Path, monkeypatch:
         monkeypatch.undo()
 
 
+async def test_the_container_s_own_check_knows_a_bot_that_is_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (Path(__file__).parents[2] / "compose.yaml").read_text(encoding="utf-8").partition("\n  bot:\n")[2]
+    (port,) = re.findall(r'ASTROLABE_WEB_PORT: "(\d+)"', text)
+    (_, python, *rest) = json.loads(re.findall(r"test: (\[.*\])", text)[0])
+    assert python == "python", "the image has hardly anything else"
+    assert f":{port}/" in rest[-1]
+
+    async def checked(address: str) -> int:
+        script = rest[-1].replace(f"http://127.0.0.1:{port}", address)
+        return await (await asyncio.create_subprocess_exec(sys.executable, *rest[:-1], script, stderr=DEVNULL)).wait()
+
+    async with house(tmp_path) as at, served(at) as address:
+        assert await checked(address) == 0
+
+        async def broken() -> None:
+            raise StoreError("gone")
+
+        monkeypatch.setattr(at.store, "pulse", broken)
+        assert await checked(address) != 0
+        monkeypatch.undo()
+
+
 async def test_a_bot_without_a_connection_is_not_ready(tmp_path: Path) -> None:
     async with house(tmp_path) as at, served(at) as address:
         await at.app.wait_until_ready()
@@ -113,14 +141,13 @@ async def test_a_bot_without_a_connection_is_not_ready(tmp_path: Path) -> None:
 
 
 async def test_prometheus_reads_the_figures(tmp_path: Path) -> None:
-    parser = pytest.importorskip("prometheus_client.parser")
     async with house(tmp_path) as at, served(at) as address:
         await open_table(at, "Ada", "Ben")
         await Clicker(at.person("Ada")).turn(4)
         await at.settle()
         status, text = await got(address, "/metrics")
         assert status == 200
-        families = {family.name: family for family in parser.text_string_to_metric_families(text)}
+        families = {family.name: family for family in text_string_to_metric_families(text)}
         changes = {sample.labels["result"]: sample.value for sample in families["astrolabe_changes"].samples}
         assert changes["made"] >= 3
         steps = [one for one in families["astrolabe_acknowledged_seconds"].samples if one.name.endswith("_bucket")]

@@ -237,11 +237,20 @@ class Torment:
         found = await self.witness.faults(games)
         logs = [line for path in self.folder.glob("*.log") for line in path.read_text().splitlines()]
         found += [f"an incident: {line[:300]}" for line in logs if '"incident"' in line or "refuses a row" in line]
-        if left := await self.store.errands():
-            due = [errand for errand in left if errand.ready <= await self.store.now()]
-            ready = {task.id for task in await self.store.tasks("table") if task.ready <= await self.store.now()}
-            found += [f"{one.game}: something due is nobody's work" for one in due if one.game not in ready]
-        return found
+        return found + [f"{game}: something due is nobody's work" for game in await self._left_lying()]
+
+    async def _left_lying(self) -> set[str]:
+        """Tables with something due that nobody takes up; whoever keeps the deadlines has a while to find it."""
+        left: set[str] = set()
+        for _ in range(60):
+            now = await self.store.now()
+            ready = {task.id for task in await self.store.tasks("table") if task.holder or task.ready <= now}
+            due = {errand.game for errand in await self.store.errands() if errand.ready <= now}
+            left = (left & due if left else due) - ready
+            if not left:
+                return left
+            await asyncio.sleep(0.5)
+        return left
 
 
 @asynccontextmanager
