@@ -11,6 +11,8 @@ COPY engines engines
 COPY render render
 COPY storage storage
 COPY bot bot
+# whoever runs it may not write here, and would translate all of it at every start
+RUN python -m compileall -q .
 
 USER astrolabe
 ENV ASTROLABE_DATABASE=/data/astrolabe.db PYTHONUNBUFFERED=1

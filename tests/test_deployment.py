@@ -9,6 +9,7 @@ import subprocess
 import tomllib
 import venv
 from importlib import metadata
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from packaging.requirements import Requirement
@@ -79,6 +80,11 @@ def test_the_steps_of_the_image_lead_to_a_bot_that_starts(tmp_path: Path) -> Non
     (install,) = re.findall(r"pip install ([^&\n]*?)\s*&&", text)
     arguments = install.replace(" -r /", f" -r {tmp_path}/").split()
     subprocess.run([inside / "bin" / "python", "-m", "pip", "install", "--quiet", *arguments], check=True, timeout=500)
+    (compiling,) = re.findall(r"^RUN python (-m compileall .*)$", text, re.M)
+    subprocess.run([inside / "bin" / "python", *compiling.split()], cwd=app, check=True, timeout=500)
+    sources = [path for path in app.rglob("*.py") if path.stat().st_size]
+    assert len(sources) > 500
+    assert all(Path(cache_from_source(str(path))).exists() for path in sources), "translated at every start"
     (entry,) = re.findall(r"^ENTRYPOINT (.*)$", text, re.M)
     (python, *rest), (data,) = json.loads(entry), re.findall(r"ASTROLABE_DATABASE=(\S+)", text)
     assert python == "python"

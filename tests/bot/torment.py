@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import random
 import signal
 import socket
@@ -102,6 +103,7 @@ class Torment:
                 *(self.pocket.public_key(), self.url, str(port), self.fault or "none"),
                 cwd=ROOT,
                 stderr=log,
+                env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""},  # they are started often
             )
 
     async def start_all(self, number: int = 3) -> None:
@@ -281,7 +283,7 @@ def _free_port() -> int:
         return int(one.getsockname()[1])
 
 
-async def listening(port: int, seconds: float = 90.0) -> None:
+async def listening(port: int, seconds: float = 240.0) -> None:
     """Wait until a process takes interactions."""
     async with asyncio.timeout(seconds):
         while not await is_ready(port):  # noqa: ASYNC110 - it is another process

@@ -146,7 +146,7 @@ class Witness:
         """Every click that was said to be made is in the journal once; every choice of a person goes back to one click."""
         found: list[str] = []
         named = await self._stored()
-        rows = await self._store._db.rows("SELECT game, number, person, transaction FROM made WHERE person <> 0")
+        rows = await self._store._db.rows("SELECT game, number, person, transaction FROM made")
         making: dict[int, list[Any]] = {}
         for row in rows:
             making.setdefault(row[3], []).append(row)
@@ -159,9 +159,10 @@ class Witness:
                 found.append(f"click {number} was answered and is lost: {click.answers[0][:80]!r}")
             if click.ending == REFUSED and mine:
                 found.append(f"click {number} was refused and yet made: {click.answers[0][:80]!r}")
-            if any(row[2] != click.act.user_id for row in mine):
+            if mine and click.act.user_id not in {row[2] for row in mine}:  # what it sets off may be others'
                 found.append(f"click {number} was somebody else's")
-        others = [row for group in making.values() for row in group]
+        # a bot's move may set off what somebody has chosen before
+        others = [group[0] for group in making.values() if all(row[2] for row in group)]
         found += [f"choice {row[1]} at {row[0]} was made by no click" for row in others]
         return found
 
