@@ -23,6 +23,7 @@ from storage.commit import TABLE
 from storage.copying import copy_database, dump_database, without_password
 from storage.files import StoreError, private_file
 from storage.lock import DatabaseBusy, FileLock
+from storage.moments import Elsewhere, moment
 from storage.opening import Where, at_work, is_address, moved, open_store, place
 from storage.records import (
     BUILD,
@@ -66,6 +67,7 @@ __all__ = [
     "DatabaseBusy",
     "Departure",
     "Draft",
+    "Elsewhere",
     "Errand",
     "FileLock",
     "Fresh",
@@ -95,6 +97,7 @@ __all__ = [
     "copy_database",
     "dump_database",
     "is_address",
+    "moment",
     "moved",
     "open_store",
     "place",

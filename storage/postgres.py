@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -13,6 +12,7 @@ from storage.commit import TABLE, Commits
 from storage.games import Games
 from storage.lessons import Lessons
 from storage.line import Line
+from storage.moments import Elsewhere, moment
 from storage.people import People
 from storage.pool import PostgresDatabase
 from storage.records import Change, Task
@@ -29,8 +29,8 @@ class PostgresStore(Games, Lessons, Commits, Speech, Clocks, Results, People):
     _db: PostgresDatabase
 
     def __init__(self, database: PostgresDatabase, clock: Callable[[], float] | None) -> None:
-        super().__init__(database, clock or self._estimate)
-        self._given, self._ahead = clock, 0.0
+        self._given, self._there = clock, Elsewhere()
+        super().__init__(database, clock or self._there)
         self._line = Line(database.url)
 
     @classmethod
@@ -45,17 +45,13 @@ class PostgresStore(Games, Lessons, Commits, Speech, Clocks, Results, People):
         await self._line.close()
         await self._db.close()
 
-    def _estimate(self) -> float:
-        """The database's clock, by what it last said."""
-        return time.time() + self._ahead
-
     async def now(self) -> float:
         """The database's clock, by which leases run."""
         if self._given is not None:
             return self._given()
-        asked = time.time()
+        asked = moment()
         told = await self._db.value(0.0, "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)")
-        self._ahead = told - (asked + time.time()) / 2
+        self._there.heard(told, asked)
         return told
 
     async def enlist(self, *, alone: bool = False) -> int:

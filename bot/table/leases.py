@@ -8,11 +8,10 @@ and writes down what was said under its fence (`under`); both refuse a process t
 from __future__ import annotations
 
 import asyncio
-import time
 from contextvars import ContextVar
 
 from bot.table.figures import Figures
-from storage import NEVER, GameStore, Lost, Task
+from storage import NEVER, Elsewhere, GameStore, Lost, Task, moment
 
 SPAN = 15.0  # seconds that a lease lasts
 RENEWED = 5.0  # seconds between renewals
@@ -21,11 +20,6 @@ PAUSE = 0.2  # seconds between looks whether something that is waited for is fre
 PATIENCE = 4.0  # seconds that a renewal may take
 
 Key = tuple[str, str]
-
-
-def moment() -> float:
-    """Seconds on a clock that nobody sets, and that goes on while the machine or the process sleeps."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
 class Lease:
@@ -132,19 +126,12 @@ class Leases:
         self._figures.count("leases_lost", kind=lease.task.kind)
 
 
-class DatabaseTime:
+class DatabaseTime(Elsewhere):
     """The time by the database's clock, so that processes on several machines agree; by what it last said."""
-
-    def __init__(self) -> None:
-        self.ahead = 0.0
-
-    def __call__(self) -> float:
-        """The present moment."""
-        return time.time() + self.ahead
 
     async def ask(self, store: GameStore) -> float:
         """What time it is there."""
-        asked = time.time()
+        asked = moment()
         told = await store.now()
-        self.ahead = told - (asked + time.time()) / 2
+        self.heard(told, asked)
         return told

@@ -19,9 +19,9 @@ from bot.chat.budget import Budget
 from bot.chat.poster import Poster
 from bot.table.bots import Bots
 from bot.table.hub import Hub
-from bot.table.leases import CURRENT, RENEWED, DatabaseTime, Lease, Leases, moment
+from bot.table.leases import CURRENT, RENEWED, DatabaseTime, Lease, Leases
 from bot.work.keeper import Keeper
-from storage import StoreError
+from storage import StoreError, moment
 
 log = logging.getLogger("astrolabe.claims")
 

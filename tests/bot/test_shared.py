@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -17,11 +18,11 @@ from bot.chat.slots import Slots
 from bot.chat.syncing import synced
 from bot.pocket import Pocket
 from bot.table import leases as leases_module
-from bot.table.leases import CURRENT, SPAN, Lease, moment
+from bot.table.leases import CURRENT, SPAN, DatabaseTime, Lease
 from bot.table.table import Table
 from bot.table.thinking import Players
 from bot.work import claims as claims_module
-from storage import BUILD, Errand, Lost, Task
+from storage import BUILD, Errand, Lost, SqliteStore, Task, moment
 from tests.bot.house import Clicker, House, discord_here, house, open_table, play_out
 
 
@@ -243,6 +244,18 @@ async def test_a_reminder_is_sent_once_by_whoever_keeps_the_deadlines(tmp_path: 
             if "waits for you" in str(one.components) + one.content
         ]
         assert len(reminders) == 1
+
+
+async def test_a_clock_that_is_set_between_two_looks_ends_no_deadline(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SqliteStore.open(tmp_path / "games.db")
+    clock, real = DatabaseTime(), time.time
+    told = await clock.ask(store)
+    await store.close()
+    monkeypatch.setattr("time.time", lambda: real() + 5000.0)
+    assert abs(clock() - told) < 60
+    assert abs(DatabaseTime()() - time.time()) < 60, "before the first look it is the machine's own"
 
 
 def test_the_figures_fit_each_other() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import sys
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -289,9 +290,24 @@ async def test_a_listener_hears_again_after_its_line_was_cut(
 
 async def test_leases_run_by_the_databases_clock(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
     here = await store.now()
-    monkeypatch.setattr("storage.postgres.time.time", lambda: here + 5000.0)  # this machine's clock is wrong
+    monkeypatch.setattr("time.time", lambda: here + 5000.0)  # this machine's clock is wrong
     assert abs(await store.now() - here) < 60
     assert abs(store.clock() - here) < 60
+
+
+@pytest.mark.parametrize("jump", [-5000.0, 5000.0])
+async def test_a_clock_that_is_set_between_two_looks_puts_no_work_off(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch, jump: float
+) -> None:
+    version = await running(store)
+    (held,) = await store.claim("table", await store.enlist(), 15.0)
+    await store.finish(held)
+    real = time.time
+    monkeypatch.setattr("time.time", lambda: real() + jump)
+    await store.commit(change("g1", version, 1))
+    monkeypatch.undo()
+    (table,) = await store.tasks("table")
+    assert abs(table.ready - await store.now()) < 60
 
 
 async def test_an_address_that_cannot_be_read_is_a_sentence() -> None:
