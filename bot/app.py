@@ -111,21 +111,37 @@ class App(discord.AutoShardedClient):
         self.tree = Tree(self)
         self.games, self.store, self._wait_until = games, store, wait_until
         self.quotas = Quotas(limits, clock)
-        # what may happen to a table, and what follows from it
+        self.workers = workers or Workers(sleep=self._sleep)
+        self._set_up_tables(hub)
+        self._set_up_chat(hub, registry, studio, icons=icons)
+        self._set_up_work(hub, pause, patience)
+        self.claims: Claims | None = None  # only where other processes work on the same database
+        if shared:
+            self.claims = Claims(hub, self.leases, self.bots, self.poster, self.keeper, self.budget)
+            self.claims.on_keeping, self.claims.on_lost = self._keep_deadlines, self._end_without
+        self.slots = Slots(self, processes, release) if shared else None
+        self.ending = 0  # how this process ends
+        self.opening, self.learning = Opening(self), Learning(self)
+        self.clicks = Clicks(self)
+        register(self)
+
+    def _set_up_tables(self, hub: Hub) -> None:
+        """What may happen to a table, and what follows from it."""
         self.lobbies, self.seats, self.votes = Lobbies(hub), Seats(hub), Votes(hub)
         self.timing = Timing(hub, self._wishes)
         self.pauses = Pauses(hub, self.timing, self.votes)
         self.handing, self.expiry = Handing(hub, self._may_sit), Expiry(hub, self.seats, self._may_sit)
         self.votes.carried[END] = end_by_consent
         Results(hub, self._is_rated)
-        # what people see of it
+
+    def _set_up_chat(self, hub: Hub, registry: str, studio: Studio | None, *, icons: bool) -> None:
+        """What people see of it."""
         self.doors = Doors(self)
-        self.icons = Emojis(self, clock=clock) if icons else None
-        self.pictures = Pictures(Renderers(games), studio, hub.health)
+        self.icons = Emojis(self, clock=hub.clock) if icons else None
+        self.pictures = Pictures(Renderers(self.games), studio, hub.health)
         self.stories, self.replays = Stories(hub, self.pictures), Replays(hub, self.pictures)
         self.films = Films(hub, self.pictures, self.quotas)
         self.inbox, self.catch_up = Inbox(hub), CatchUp(hub, self.pictures)
-        self.workers = workers or Workers(sleep=self._sleep)
         self.ideas = Ideas(registry, self.workers)
         self.decisions = Decisions(hub, registry, self.workers)
         self.looking_back = LookingBack(hub, self.pictures, self.decisions)
@@ -133,7 +149,9 @@ class App(discord.AutoShardedClient):
         self.lessons = Lessons(hub, self.players)
         self.panels = Panels(hub, self.pictures, self.seats, self.inbox, self.ideas, self.lessons)
         self.letters = Letters(hub, self.doors, self.pictures, self.timing, self.ideas, self.lessons)
-        # what runs by itself
+
+    def _set_up_work(self, hub: Hub, pause: float, patience: float) -> None:
+        """What runs by itself."""
         self.hints = Hints(hub, self.players, self.panels, self._sleep)
         self.bots = Bots(hub, self.players, pause, show=self._show_thinking, sleep=self._sleep)
         self.poster = Poster(
@@ -148,18 +166,9 @@ class App(discord.AutoShardedClient):
             say=lambda: self.claims.call() if self.claims else self.poster.resume(),
             put_off=self.timing.put_off_both,
             close_idle=self._close_idle,
-            wait_until=wait_until,
+            wait_until=self._wait_until,
         )
-        self.leases = Leases(store, hub.health.figures)
-        self.claims: Claims | None = None  # only where other processes work on the same database
-        if shared:
-            self.claims = Claims(hub, self.leases, self.bots, self.poster, self.keeper, self.budget)
-            self.claims.on_keeping, self.claims.on_lost = self._keep_deadlines, self._end_without
-        self.slots = Slots(self, processes, release) if shared else None
-        self.ending = 0  # how this process ends
-        self.opening, self.learning = Opening(self), Learning(self)
-        self.clicks = Clicks(self)
-        register(self)
+        self.leases = Leases(self.store, hub.health.figures)
 
     async def setup_hook(self) -> None:
         """Before the first event: commands are made known, and what was left unsaid or unmoved goes on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -36,6 +37,30 @@ from storage import Draft, NoteRow, Wait
 log = logging.getLogger("astrolabe.panels")
 
 BAD_FORM = 50035  # the chat service refuses the form of a message: for one, it names a file that it does not have
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a panel needs to know beside its table."""
+
+    settings: Preferences
+    coach: Guidance
+    waiting: Sequence[Wait]  # other tables that wait for the same person
+    last: int  # the last note that the person has seen
+    recent: Sequence[NoteRow]
+    draft: Draft | None
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A panel of one moment: what it says and shows, and what is to be done once people see it."""
+
+    seat: Seat
+    decision: str
+    pieces: list[Piece]
+    sights: dict[str, Sight]
+    offered: str  # the standing order that it offers, by its name
+    lacks_ideas: bool  # none were sought for this decision yet
 
 
 class Panels:
@@ -112,50 +137,56 @@ class Panels:
         number = self._shown[game, person] = self._shown.get((game, person), 0) + 1
         if await self.seats.come_back(game, person, once=str(interaction.id)):
             said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
+        around = await self._around(game, person)
+        table = await self.hub.table(game)  # nothing waits from here until words and picture are made
+        made = self._made(table, person, around, said, more=more, is_direct=interaction.guild_id is None)
+        pictures = await self._pictured(made.sights, game, made.seat, shown_by(interaction))
+        if is_late and self._shown[game, person] != number:
+            return  # somebody clicked while the ideas were being written
+        try:
+            await edit(interaction, made.pieces, pictures, accent(made.seat))
+        except discord.HTTPException as error:
+            if not _lost_a_picture(error, pictures):
+                raise
+            await edit(interaction, made.pieces, await self._pictured(made.sights, game, made.seat), accent(made.seat))
+        if made.offered:
+            await remember_offer(self.store, person, made.offered, made.decision)
+        if made.lacks_ideas:
+            self._seek(interaction, table, made.seat, said, number)
+
+    async def _around(self, game: str, person: int) -> Around:
+        """Everything that has to be asked of the store."""
         settings = await self.settings(person)
         coach = await self.lessons.guidance(game, person, wanted=settings["coach"] == "on")
         waiting = await self.inbox.elsewhere(person, game)
         last = await self.store.last_look(game, person)
         recent = await self.store.notes(game, max(0, last - 2 * TOLD))
-        fresh = [note for note in recent if note.number > last]
-        draft = await self.picks_of(game, person)
-        table = await self.hub.table(game)  # nothing waits from here until words and picture are made
+        return Around(settings, coach, waiting, last, recent, await self.picks_of(game, person))
+
+    def _made(self, table: Table, person: int, around: Around, said: str, *, more: bool, is_direct: bool) -> Made:
+        """The panel as the table is at this moment; `is_direct`: shown in a direct message, away from it."""
         seat = self.hub.seat_of(table, person)
         decision = table.fingerprint(seat)
-        picks = _picked(draft, table, seat)
+        picks = _picked(around.draft, table, seat)
         picks.face = MORE if more else picks.face
-        coach = coach.about(decision)
-        link = jump_link(table) if interaction.guild_id is None and not coach.is_lesson else ""
+        coach = around.coach.about(decision)
         ideas = self.ideas.known(table, seat) if picks.face == FACE and not coach.is_lesson else ()
-        found = idea_ways(table, seat, ideas or ())
-        shown = idea_sections(found, Press(table.id, decision, ""), table.spell)
-        order = worth_offering(table, seat, settings.get(OFFERED, {})) if not coach.is_lesson else None
+        order = worth_offering(table, seat, around.settings.get(OFFERED, {})) if not coach.is_lesson else None
         pieces = panel(
             table,
             seat,
             picks,
             said=said,
-            since=since_words(table, seat, fresh),
-            link=link,
-            ideas=shown,
+            since=since_words(table, seat, [note for note in around.recent if note.number > around.last]),
+            link=jump_link(table) if is_direct and not coach.is_lesson else "",
+            ideas=idea_sections(idea_ways(table, seat, ideas or ()), Press(table.id, decision, ""), table.spell),
             order=order,
-            next_table=_next_table(waiting),
+            next_table=_next_table(around.waiting),
             coach=coach,
         )
-        sights = self._sights(table, seat, recent[-TOLD:], settings, coach)
-        pictures = await self._pictured(sights, table.id, seat, shown_by(interaction))
-        if is_late and self._shown[game, person] != number:
-            return  # somebody clicked while the ideas were being written
-        try:
-            await edit(interaction, pieces, pictures, accent(seat))
-        except discord.HTTPException as error:
-            if not _lost_a_picture(error, pictures):
-                raise
-            await edit(interaction, pieces, await self._pictured(sights, table.id, seat), accent(seat))
-        if order is not None:
-            await remember_offer(self.store, person, order_name(table, order), decision)
-        if ideas is None:
-            self._seek(interaction, table, seat, said, number)
+        sights = self._sights(table, seat, around.recent[-TOLD:], around.settings, coach)
+        offered = order_name(table, order) if order is not None else ""
+        return Made(seat, decision, pieces, sights, offered, lacks_ideas=ideas is None)
 
     def _sights(
         self, table: Table, seat: Seat, notes: Sequence[NoteRow], settings: Preferences, coach: Guidance
