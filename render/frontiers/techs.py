@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.frontiers.facts.tech import Tech
 from engines.frontiers.rules.tech import tech_facts
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
@@ -53,13 +54,13 @@ def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
     held = {card.id for player in view.players for card in player.tech}
     told = [tech_facts(view, tech) for tech in held]
     told = sorted((facts for facts in told if not facts.points), key=lambda facts: facts.name)  # points tell themselves
-    lines, column = (height - 62) // LINE_STEP, (width - 52) // 2
-    side = used = number = 0
-    for number, facts in enumerate(told):
-        name = f"{facts.short or facts.name}:"
-        run = text_width(name, BODY, "Medium") + 8
-        rows = _hanging(facts.in_brief.removesuffix("."), run, column)
-        if used + len(rows) > lines:
+    column = (width - 52) // 2
+    entries = [_entry(facts, column) for facts in told]
+    most, needed = (height - 62) // LINE_STEP, sum(len(rows) for _, _, rows in entries)
+    lines = min(most, needed // 2 + 1)  # both columns share what there is
+    side = used = 0
+    for number, (name, run, rows) in enumerate(entries):
+        if used + len(rows) > (lines if side == 0 else most):
             side, used = side + 1, 0
         if side == 2:
             c.text(x + width - 18, y + 28, f"and {len(told) - number} more", BODY, "Regular", MUTED, "r")
@@ -69,6 +70,13 @@ def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
         for line, words in enumerate(rows):
             c.text(left + (0 if line else run), top + LINE_STEP * line, words, BODY, "Regular", MUTED)
         used += len(rows)
+
+
+def _entry(facts: Tech, width: int) -> tuple[str, int, tuple[str, ...]]:
+    """A tech's name, how much of a line it takes, and what it does in lines no wider than that."""
+    name = f"{facts.short or facts.name}:"
+    run = text_width(name, BODY, "Medium") + 8
+    return name, run, _hanging(facts.in_brief.removesuffix("."), run, width)
 
 
 def _hanging(words: str, indent: int, width: int) -> tuple[str, ...]:

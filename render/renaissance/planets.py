@@ -15,7 +15,7 @@ from engines.renaissance.facts.terms import COLOURS
 from engines.renaissance.rules.planets import elements, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView
-from render.canvas import Canvas
+from render.canvas import Canvas, flow_rows
 from render.differences import changed_keys
 from render.icons import icon
 from render.keeping import drawn_once
@@ -45,6 +45,8 @@ from render.theme import (
 
 FACE_DOWN = "#5A688C"
 RAIL_WIDTH, SOCKET, MOST_SOCKETS, WIDE, ROW = 6, 44, 10, 250, 40
+MOST_ROWS = 4  # of people on a Home
+HIGH = 340  # cards with room for three rows of places
 RULES = {
     "institutes_weightless": "{institute} weigh nothing",
     "tie_to_institute": "{institute} wins ties",
@@ -164,7 +166,8 @@ def planet_card(facts: Card) -> Image.Image:
     _draw_head(c, facts, left)
     _draw_status(c, facts, left if facts.is_wide else 68)
     crowd = _crowd(facts) if planet.home != NOBODY or _is_packed(facts) else ()
-    room = ROW * -(-len(crowd) // 2) if crowd else 0 if planet.home != NOBODY else 2 * _side(facts) + 18
+    rows, _ = flow_rows(tuple(one.width for one in crowd), facts.width - 20, 4, MOST_ROWS)
+    room = ROW * len(rows) if crowd else 0 if planet.home != NOBODY else _sockets_height(facts)
     _draw_effect(c, facts, facts.height - room - 12)
     if crowd:
         c.flow((12, facts.height - room - 6, facts.width - 20, room), crowd, 4, room // ROW)
@@ -243,28 +246,41 @@ def _pieces(facts: Card, size: int) -> list[Image.Image]:
     return found + [icon("foundation", size, "")] * planet.foundations
 
 
+def _abreast(facts: Card) -> int:
+    """How many places stand in a row: fewer and larger ones where a narrow card is high enough for three rows."""
+    return 4 if facts.height >= HIGH and not facts.is_wide else 5
+
+
 def _side(facts: Card) -> int:
-    """The side of a place for one element: five fit in a row."""
-    return min(SOCKET, (facts.width - 24) // 5 - 4)
+    """The side of a place for one element."""
+    return min(SOCKET, (facts.width - 24) // _abreast(facts) - 4)
+
+
+def _needed(facts: Card) -> int:
+    """How many places there are: as many as the Planet has Stability, or as stand on it."""
+    planet = facts.planet
+    return max(planet.stability, sum(planet.emissaries) + sum(planet.institutes) + planet.foundations)
+
+
+def _sockets_height(facts: Card) -> int:
+    return (_side(facts) + 8) * max(2, -(-_needed(facts) // _abreast(facts))) + 2
 
 
 def _is_packed(facts: Card) -> bool:
     """Whether there is more than ten places can show."""
-    planet = facts.planet
-    things = sum(planet.emissaries) + sum(planet.institutes) + planet.foundations
-    return max(planet.stability, things) > MOST_SOCKETS
+    return _needed(facts) > MOST_SOCKETS
 
 
 def _draw_sockets(c: Canvas, facts: Card) -> None:
     """As many places as the Planet has Stability; what stands beyond them stands in red. Weightless things need none."""
     planet, side = facts.planet, _side(facts)
     things = _pieces(facts, side - 6)
-    needed = max(planet.stability, len(things))
-    step = (facts.width - 28 - side) / 4
-    top = facts.height - (side + 8) * (2 if needed > 5 else 1) - 8
+    needed, abreast = _needed(facts), _abreast(facts)
+    step = (facts.width - 28 - side) / (abreast - 1)
+    top = facts.height - (side + 8) * -(-needed // abreast) - 8
     borne = planet.stability + len(things) - facts.held
     for at in range(needed):
-        x, y = round(14 + step * (at % 5)), top + (side + 8) * (at // 5)
+        x, y = round(14 + step * (at % abreast)), top + (side + 8) * (at // abreast)
         is_over = at >= borne
         fill, line = ("#5A1F24", ALERT) if is_over else (SUNKEN, LINE)
         c.panel((x, y, side, side), fill, line, 10, 3 if is_over else 2)

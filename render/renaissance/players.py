@@ -25,12 +25,14 @@ def draw_player(c: Canvas, view: RenaissanceView, seat: int, box: Box, since: Re
         _draw_assets(c, view, seat, (x + 20, top + 10, width - 38, height - 110))
         return
     colour = c.look.player(seat).colour
-    built = f"{own.institutes}+{own.beside}" if own.beside else str(own.institutes)
     counts = (("card", len(desk.hand), ""), ("deck", len(desk.deck), ""), ("emissary", own.reserve, colour))
-    for left, (name, value, ink) in zip((16, 84, 160), counts, strict=True):
+    for left, (name, value, ink) in zip((14, 80, 160), counts, strict=True):
         c.count(x + left, top + 26, name, value, colour=ink)
-    c.count(x + 236, top + 26, "institute", built, BODY if own.beside else 28, colour)
-    c.text(x + 20, top + 66, "allied", BODY, "Regular", MUTED)
+    c.count(x + 236, top + 26, "institute", own.institutes, colour=colour)
+    run = c.text(x + 20, top + 66, "allied", BODY, "Regular", MUTED)
+    if own.beside:  # removed ones lie beside the board and may be built again
+        c.icon("institute", x + run + 44, top + 65, 24, MUTED)
+        c.text(x + run + 60, top + 66, f"{own.beside} lost", BODY, "Regular", MUTED)
     c.text(x + width - 18, top + 66, f"draws to {hand_size(view, seat)}", BODY, "Regular", MUTED, "r")
     for at, planet in enumerate(_slots(view, seat)):
         left = x + 42 + 58 * at

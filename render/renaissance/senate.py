@@ -64,12 +64,15 @@ def draw_senate(c: Canvas, view: RenaissanceView, height: int, since: Renaissanc
     ]
     c.panel((MARGIN, BODY_Y, COLUMN, height), PANEL)
     c.text(MARGIN + 20, BODY_Y + 30, "Senate", TITLE, "Bold")
-    c.text(MARGIN + 20, BODY_Y + 68, "A Senator now brings", BODY, "Regular", MUTED)
+    is_over = view.result is not None
+    c.text(
+        MARGIN + 20, BODY_Y + 68, "The final standing" if is_over else "A Senator now brings", BODY, "Regular", MUTED
+    )
     for seat, player in enumerate(players):
-        total = sum(worth[seat] for worth in worths)
+        total = str(view.delegations[seat].points) if is_over else f"+{sum(worth[seat] for worth in worths)}"
         x, y = MARGIN + 20 + 140 * (seat % 2), BODY_Y + 112 + 50 * (seat // 2)
         c.mark(player, x + 20, y, 38)
-        c.text(x + 50, y, f"+{total}", TITLE, "Bold")
+        c.text(x + 50, y, total, TITLE, "Bold")
     width = (BOARD_WIDTH - 2 * GAP) // 3
     for at, policy in enumerate(view.senate):
         box = (BOARD_X + (width + GAP) * at, BODY_Y, width, height)

@@ -287,6 +287,8 @@ def test_panels_of_two_and_three_tell_what_techs_do(seats: int) -> None:
 def test_every_gist_fits_a_line_of_a_panel() -> None:
     gists = [tech.gist for tech in TECHS.entries] + [faction.ability.gist for faction in FACTIONS.entries]
     assert all(gists)
+    priced = [tech for tech in TECHS.entries if re.match(r"\d points?:", tech.gist)]
+    assert [tech.id for tech in priced if tech.gist.partition(":")[0] not in tech.text] == []
     assert [gist for gist in gists if text_width(gist, BODY, "Regular") > COLUMN - 76] == []
 
 
