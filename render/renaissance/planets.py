@@ -45,7 +45,6 @@ from render.theme import (
 
 FACE_DOWN = "#5A688C"
 RAIL_WIDTH, SOCKET, MOST_SOCKETS, WIDE, ROW = 6, 44, 10, 250, 40
-MOST_ROWS = 4  # of people on a Home
 HIGH = 340  # cards with room for three rows of places
 RULES = {
     "institutes_weightless": "{institute} weigh nothing",
@@ -166,7 +165,7 @@ def planet_card(facts: Card) -> Image.Image:
     _draw_head(c, facts, left)
     _draw_status(c, facts, left if facts.is_wide else 68)
     crowd = _crowd(facts) if planet.home != NOBODY or _is_packed(facts) else ()
-    rows, _ = flow_rows(tuple(one.width for one in crowd), facts.width - 20, 4, MOST_ROWS)
+    rows, _ = flow_rows(tuple(one.width for one in crowd), facts.width - 20, 4, max(2, (facts.height - 160) // ROW))
     room = ROW * len(rows) if crowd else 0 if planet.home != NOBODY else _sockets_height(facts)
     _draw_effect(c, facts, facts.height - room - 12)
     if crowd:
