@@ -122,7 +122,7 @@ class GameStore(Protocol):
     # a running game
 
     async def content(self, sha256: str) -> str:
-        """That content."""
+        """The content that is stored under this hash."""
 
     async def position(self, game: str) -> bytes:
         """The newest save."""

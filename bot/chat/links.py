@@ -22,5 +22,5 @@ def table_link(game: Game, chat: Chat | None = None) -> str:
 
 
 def jump_link(table: Table) -> str:
-    """The same for a live table."""
+    """A link to a live table's newest post, or to its channel."""
     return table_link(table.game, table.chats.get(0))

@@ -57,7 +57,7 @@ def warnings(interaction: discord.Interaction) -> list[str]:
 
 
 def warnings_at(client: discord.Client, channel: int) -> list[str]:
-    """The same from afar, as far as is known of the place."""
+    """What a lobby says about a place that nobody clicks in now, as far as is known of it."""
     place = client.get_channel(channel)
     if not isinstance(place, (discord.abc.GuildChannel, discord.Thread)):
         return []

@@ -123,7 +123,7 @@ class Pictures:
         return stored_name(job, "", self.renderers, "board")
 
     async def film(self, job: Job, file: str, of: str) -> Attachment | None:
-        """The same for a moving picture."""
+        """A moving picture, or None where it cannot be had."""
         if self.studio is None:
             return None
         picture = await self._finished(self.studio.film(job), "film", of)

@@ -59,7 +59,7 @@ def rest_of(wishes: Preferences, days: int = MOST) -> Rest:
 
 
 async def rest_on(store: GameStore, wishes: Preferences, guild: int) -> Rest:
-    """The same on a server, which may allow less."""
+    """When they are not to be bothered on a server, which may allow less."""
     return rest_of(wishes, (await house_rules(store, guild)).away)
 
 

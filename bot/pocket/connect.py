@@ -26,7 +26,7 @@ def point_discord_at(address: str) -> None:
 
 @contextmanager
 def pointed_at(address: str) -> Iterator[None]:
-    """The same for a while, as tests want it."""
+    """discord.py talks to the pocket server for a while, as tests want it."""
     before = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
     point_discord_at(address)
     try:

@@ -54,7 +54,7 @@ class Guidance:
     decision: str = ""  # the fingerprint of what it is about
 
     def about(self, decision: str) -> Guidance:
-        """The same if that is still what is asked; nothing otherwise."""
+        """This guidance if that is still what is asked, else none."""
         return self if decision == self.decision else Guidance()
 
 

@@ -103,7 +103,7 @@ class Case:
     weight: float
 
     def scaled(self, sizes: Sequence[float]) -> Case:
-        """The same with every feature brought to one size."""
+        """This case with every feature brought to one size."""
         rows = tuple(tuple(x / size for x, size in zip(row, sizes, strict=True)) for row in self.rows)
         return Case(rows, self.target, self.weight)
 

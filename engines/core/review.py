@@ -95,7 +95,7 @@ class Review:
 
     @property
     def luck(self) -> float:
-        """All that came otherwise than was to be expected."""
+        """By how much chances rose and fell through no choice of this seat."""
         return sum(decision.luck for decision in self.decisions)
 
     @property

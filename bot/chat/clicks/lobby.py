@@ -191,7 +191,7 @@ class LobbyClicks:
         await self._choose(interaction, press, self.app.lobbies.set_preset, given(interaction))
 
     async def _set_mode(self, interaction: discord.Interaction, press: Press) -> None:
-        """The same by a button of the lobby itself."""
+        """A preset, chosen by a button of the lobby itself."""
         promise(interaction)
         may, person = await self._manages(interaction, press), interaction.user.id
         lobby = await self.app.lobbies.set_preset(press.game, person, press.argument, str(interaction.id), manages=may)

@@ -77,7 +77,7 @@ def _begun(games: list[Game]) -> list[Game]:
 
 
 async def running_game(app: App, interaction: discord.Interaction, table: str | None) -> Game:
-    """The same, but its game must have begun."""
+    """The table that is meant; its game must have begun."""
     game = await game_meant(app, interaction, table, begun=True)
     if game.status is Status.LOBBY:
         raise NoTable("That game has not started yet. Press **Start** under its lobby.")

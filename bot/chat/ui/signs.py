@@ -45,7 +45,7 @@ def shown(text: str) -> str:
 
 
 def signed(text: str) -> str:
-    """The same where drawings are not known: in labels and hints."""
+    """A label or hint, which cannot hold drawings: every icon as its nearest sign, or its word."""
     return spelled(text, sign)
 
 

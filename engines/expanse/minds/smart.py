@@ -83,7 +83,7 @@ class Thinking:
         return scoring_gain(self.g, self.me, sector) + later
 
     def best_scoring(self) -> float:
-        """The same with the best sector, and what it saves me that nobody else has it."""
+        """What a scoring brings with the best sector, and what it saves me that nobody else has it."""
         return max(self.scoring(sector) for sector in open_sectors(self.g)) + self.saved()
 
     def saved(self) -> float:

@@ -108,7 +108,7 @@ def base_worth(g: State, mine: Seat, base: Base, rows: Outlooks) -> float:
 
 
 def shared_worth(g: State, mine: Seat, base: Base, found: dict[Seat, int], rows: Outlooks) -> float:
-    """The same where everybody with a cube counts so much."""
+    """What a base is worth to a seat if everybody counts as much there as `found` says."""
     if not found:
         return 0.0
     key = (mine, base.id, tuple(found.items()))
@@ -119,7 +119,7 @@ def shared_worth(g: State, mine: Seat, base: Base, found: dict[Seat, int], rows:
 
 
 def _rate(g: State, mine: Seat, base: Base, found: dict[Seat, int], outlook: Outlook) -> float:
-    """The rules of places, with a little for the lead."""
+    """What first, second and third place pay, and a little for how clear the lead is."""
     cached = profiles(g)
     value, share = 0.0, 1 / (len(g.players) - 1)
     ordered = sorted(found.values(), reverse=True)

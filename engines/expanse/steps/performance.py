@@ -102,7 +102,7 @@ Perform = Callable[[Performance, Ops], Flow[None]]  # carries effects out in ord
 
 
 def in_thought(perform: Perform) -> Act:
-    """The same rules on a position to think with."""
+    """The rules that carry out effects, for those who try them on a position of their own."""
 
     def act(g: State, who: Faction, ops: Ops, bound: Mapping[str, str]) -> Flow[None]:
         return perform(Performance(g, who, "", dict(bound)), ops)

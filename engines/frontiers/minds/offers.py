@@ -149,7 +149,7 @@ def _docking(view: FrontiersView, prompt: Prompt, figure: Figure) -> Iterator[Of
 
 
 def _landing(view: FrontiersView, prompt: Prompt, offer: Offer, ships: Sequence[Ship] = ()) -> Offer:
-    """The same with the territory that is suggested."""
+    """The offer with the landing that is suggested on top."""
     place = best_landing(view, prompt.seat)
     option = landing_option(view, prompt.seat, place)
     return replace(

@@ -155,7 +155,7 @@ class Judge:
         )
 
     def starting_with(self, world: str) -> Judge:
-        """The same, were this the start world."""
+        """A judge for whom this is the start world."""
         return replace(self, me=replace(self.me, tableau=[world]))
 
     def _rounds_left(self) -> int:

@@ -123,7 +123,7 @@ def _search(
     fits = [[_accepts(power, card, sort) for sort in sorts] for card, power in distinct]
 
     def best_of(counts: Counts, amounts: Counts) -> Plan:
-        """The same for the goods and powers that are left."""
+        """The most that what is left of the powers can make of what is left of the goods."""
         if (counts, amounts) in known:
             return known[counts, amounts]
         best: Plan = ((0, 0), ())

@@ -62,7 +62,7 @@ def price(needs: Takes) -> str:
 
 
 def cost(needs: Takes, via: str = "") -> str:
-    """The same with signs, for the line of a button; `via` is a card that leaves as well."""
+    """What a price takes, with signs, for the line of a button; `via` is a card that leaves as well."""
     parts = [say("{n} {icon:card}", n=needs.cards)] if needs.cards else []
     parts += [
         token("card", extra.card)

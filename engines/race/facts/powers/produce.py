@@ -56,7 +56,7 @@ class ProduceWindfall(ProducePower):
 
 @dataclass(frozen=True, slots=True)
 class DiscardToProduceWindfall(ProducePower):
-    """The same for a hand card."""
+    """Discard a hand card to put a good on a windfall world."""
 
     kind: Kind
 
