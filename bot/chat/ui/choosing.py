@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.chat.ui.controls import Spell
 from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Section, clip, rows
 from bot.table.ways import Way
-from engines.core import spoken
+from engines.core import say, spoken
 from engines.core.lines import Made
 
 SECTIONS = 8  # ideas and options that a panel shows with a button each
@@ -55,6 +57,18 @@ def section(way: Way, at: Press, spell: Spell, *, is_best: bool) -> Section:
 def idea_sections(found: Sequence[Way], at: Press, spell: Spell) -> list[Section]:
     """Ideas for the whole turn; the first is the green one."""
     return [section(way, at, spell, is_best=not number) for number, way in enumerate(found)]
+
+
+def told_apart(ways: Sequence[Way], spell: Spell) -> list[Way]:
+    """The same ways, with a number on what reads the same as another: the second of two equal cards, say."""
+    seen: Counter[str] = Counter()
+    found: list[Way] = []
+    for way in ways:
+        read = described(way, spell)
+        seen[read] += 1
+        again = say("{label}, no. {n}", label=way.shown.label, n=seen[read])
+        found.append(way if seen[read] == 1 else replace(way, shown=replace(way.shown, label=again)))
+    return found
 
 
 def described(way: Way, spell: Spell) -> str:

@@ -14,8 +14,9 @@ What is picked but not sent lives in a `Picks`, kept in a draft row, so a restar
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Words, clip
 from engines.core import Choice, Group, Option, Prompt, spoken
@@ -106,7 +107,7 @@ def _menus(number: int, group: Group, at: Press, picks: Picks, picked: list[str]
     shown = page_of(group, picks.pages.get(number, 0))
     if group.ordered:
         return _ordered(number, group, shown, at, picks, spell)
-    items = tuple(item(option, spell, chosen=option.id in picked) for option in shown)
+    items = numbered(tuple(item(option, spell, chosen=option.id in picked) for option in shown))
     others = len([pick for pick in picked if pick not in {option.id for option in shown}])
     most = max(1, min(group.most - others, len(items)))
     least = group.least if len(group.options) <= CHOICES else 0
@@ -116,7 +117,7 @@ def _menus(number: int, group: Group, at: Press, picks: Picks, picked: list[str]
 
 def _ordered(number: int, group: Group, shown: list[Option], at: Press, picks: Picks, spell: Spell) -> list[Piece]:
     picked = picks.groups.get(number, [])
-    left = tuple(item(option, spell) for option in shown if option.id not in picked)
+    left = numbered(tuple(item(option, spell) for option in shown if option.id not in picked))
     again = Row((Button(_id(at, "clear", str(number)), "Start over", disabled=not picked),))
     if len(picked) >= group.most or not left:
         return [again]
@@ -154,6 +155,17 @@ def number_picked(group: Group, text: str) -> str | None:
 def item(option: Option, spell: Spell, *, chosen: bool = False) -> Item:
     """An option as an entry of a menu."""
     return Item(option.id, clip(spell(option.label), SELECT_LABEL), clip(spell(option.detail), SELECT_LABEL), chosen)
+
+
+def numbered(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The same entries, with a number on each that reads the same as one before it: the second of two equal cards, say."""
+    seen: Counter[tuple[str, str]] = Counter()
+    found: list[Item] = []
+    for one in items:
+        seen[one.label, one.detail] += 1
+        again = spoken("{label}, no. {n}", label=one.label, n=seen[one.label, one.detail])
+        found.append(one if seen[one.label, one.detail] == 1 else replace(one, label=clip(again, SELECT_LABEL)))
+    return tuple(found)
 
 
 def _id(at: Press, verb: str, argument: str = "") -> str:

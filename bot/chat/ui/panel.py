@@ -18,6 +18,7 @@ from bot.chat.ui.choosing import (
     menus,
     row_of,
     section,
+    told_apart,
 )
 from bot.chat.ui.coach import TABLE_FILE, lesson_footer, parting
 from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls, is_number
@@ -167,6 +168,7 @@ def _answers(
     shown = FEW if want and len(stays) > SECTIONS else shown
     stays = [*tried(table.session, seat, stays[:TRIED], rides=not by_hand, asks=table.asks), *stays[TRIED:]]
     leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand, asks=table.asks)
+    stays = told_apart(stays, spell)
     go = not stays or any(way.is_suggested for way in leaves)  # leaving is the best there is to do
     pieces: list[Piece] = [Words(table.spell(say("-# Ideas for you"))), *ideas, Rule()] if ideas else []
     if not ideas and are_bare(stays, spell):

@@ -123,11 +123,10 @@ def crusades(g: State, prompt: Prompt) -> Iterator[Offer]:
         units = [counted_units(kind, number) for kind, number in (("SF", fleets), ("CG", groups)) if number]
         if units:
             yield Offer(
-                say("In {sector}", sector=place(int(choice[0]))),
+                say("{units} in {sector}", units=units, sector=place(int(choice[0]))),
                 (choice,),
                 sector_detail(g, int(choice[0])),
                 "flag",
-                gain=say("{units}", units=units),
                 verb=say("Raise"),
             )
 
@@ -179,10 +178,11 @@ def jumps(g: State, prompt: Prompt) -> Iterator[Offer]:
         for goal in prompt.groups[-1].options:
             for going in ((), riders) if riders else ((),):
                 label = say("{unit} to {sector}", unit=unit.label, sector=goal.label)
-                with_whom = say("with {leaders}", leaders=[leader_label(_value(g, one)) for one in going])
-                gain, risk = with_whom if going else "", jump_risk(g)
+                if going:
+                    leaders = [leader_label(_value(g, one)) for one in going]
+                    label = say("{jump} with {leaders}", jump=label, leaders=leaders)
                 choice = (unit.id, *going, goal.id)
-                found.append(Offer(label, (choice,), risk, unit.icon, gain=gain, verb=say("Jump")))
+                found.append(Offer(label, (choice,), jump_risk(g), unit.icon, verb=say("Jump")))
     is_alone = size(free_units(g, gate)) == 1
     yield from sorted(found, key=lambda offer: (offer.choices[0] != best, is_alone and len(offer.choices[0]) < 3))
 

@@ -7,6 +7,7 @@ to the smaller questions are in `answers`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from engines.core import Choice, Offer, Prompt, say
 from engines.empire.facts.vocabulary import Arm
@@ -227,7 +228,8 @@ def orders(g: State, prompt: Prompt) -> Iterator[Offer]:
 
 def _order_offer(g: State, march: March) -> Offer:
     whole = _march_offer(g, march)
-    label = say("To {sector}", sector=place(march.goal))
+    goal, is_all = place(march.goal), march.units == free_units(g, march.origin)
+    label = say("All to {sector}", sector=goal) if is_all else say("To {sector}", sector=goal)
     return Offer(label, whole.choices[1:], whole.detail, whole.icon, whole.cost, whole.gain, whole.verb, MARCH)
 
 
@@ -241,21 +243,21 @@ def battles(g: State, prompt: Prompt) -> Iterator[Offer]:
     found = [[way for way in ways if way[1].gain != CANNOT_WIN] for ways in found]
     found = sorted((ways for ways in found if ways), key=lambda ways: -ways[0][0])
     rest = sorted((way for ways in found for way in ways[1:]), key=lambda one: -one[0])
-    for _, offer in (*(ways[0] for ways in found), *rest):
-        yield offer
+    yield from (ways[0][1] for ways in found)
+    for _, offer, how in rest:
+        yield replace(offer, label=say("{sector}, {how:down}", sector=offer.label, how=how))
 
 
 def attacks(g: State, prompt: Prompt) -> Iterator[Offer]:
     """The ways to fight in the sector chosen before, the suggestion first."""
     best = prompt.suggestion()
     found = sorted(_battles_in(g, sector_of(prompt)), key=lambda one: (one[1].choices[1:2] != (best,), -one[0]))
-    for _, offer in found:
-        label = say("With arms") if offer.icon == ARMS else say("With minds")
-        yield Offer(label, offer.choices[1:], offer.detail, offer.icon, offer.cost, offer.gain, offer.verb, FIGHT)
+    for _, offer, how in found:
+        yield replace(offer, label=how, choices=offer.choices[1:])
 
 
-def _battles_in(g: State, sector: int) -> Iterator[tuple[float, Offer]]:
-    """Each way to fight in a sector with all who can, and what it is worth."""
+def _battles_in(g: State, sector: int) -> Iterator[tuple[float, Offer, str]]:
+    """Each way to fight in a sector with all who can: what it is worth, the offer, and with what against whom."""
     odds, free, leaders = Odds(g), free_units(g, sector), fresh_leaders(g, sector)
     for arm in Arm:
         fighters = odds.fighters(free, arm)
@@ -263,7 +265,14 @@ def _battles_in(g: State, sector: int) -> Iterator[tuple[float, Offer]]:
             continue
         for target in odds.targets(sector):
             worth = odds.worth(sector, fighters, best_leader(g, sector), target, arm)
-            yield worth, _battle(g, sector, fighters, leaders[:1], target, arm)
+            whom = target_words(g, target)
+            is_military = arm is Arm.MILITARY
+            how = (
+                say("With arms against {whom}", whom=whom)
+                if is_military
+                else say("With minds against {whom}", whom=whom)
+            )
+            yield worth, _battle(g, sector, fighters, leaders[:1], target, arm), how
 
 
 def _battle(g: State, sector: int, fighters: Stack, leaders: list[Leader], target: Target, arm: Arm) -> Offer:
@@ -328,14 +337,13 @@ def placings(g: State, prompt: Prompt) -> Iterator[Offer]:
             number = 1 if is_one or item in SINGLE else how_many(g, item, site)
             choice = (sector_id(site),) if item in SINGLE else (sector_id(site), f"n.{number}")
             yield Offer(
-                say("{what:up}", what=items_named(item, number)),
+                say("{what:up} in {sector}", what=items_named(item, number), sector=place(site)),
                 (choice,),
                 prompt.option(sector_id(site)).detail,
                 item_icon(item),
                 price(cost_of(g, item, number)),
-                say("in {sector}", sector=place(site)),
-                say("Buy"),
-                BUY,
+                verb=say("Buy"),
+                theme=BUY,
             )
 
 

@@ -252,22 +252,24 @@ def _action(g: State, me: Faction, prompt: Prompt, action: Action, was: Leaders)
     if action.start:
         return _move(action, gain)
     option = prompt.option(action.choices[0][0])
-    detail = option.detail
+    label, detail = option.label, option.detail
     if len(action.choices) > 1:
-        detail = say("{deeds:up}.", deeds=summary(after.deeds))
+        label = say("{name}: {deeds}", name=label, deeds=summary(after.deeds))
     shown_gain = option.gain or gain
-    return Offer(option.label, action.choices, detail, option.icon, option.cost, shown_gain, option.verb, BASES)
+    return Offer(label, action.choices, detail, option.icon, option.cost, shown_gain, option.verb, BASES)
 
 
 def _move(action: Action, gain: str) -> Offer:
     start, end = token("orbital", action.start), token("orbital", action.end)
-    with_ships = say("With {ships}.", ships=ship_words(action.ships))
+    detail = say("With {ships}.", ships=ship_words(action.ships)) if len(set(action.ships)) > 1 else ""
     cost = points_sign(action.cost) if action.cost else ""
     if action.base:
-        label = say("{start} → {end}, influence {base}", start=start, end=end, base=token("base", action.base))
-        return Offer(label, action.choices, with_ships, "fleet", cost, gain, say("Move"), FLEETS)
+        base = token("base", action.base)
+        label = say(
+            "{ships} {start} → {end}, influence {base}", ships=_briefly(action.ships), start=start, end=end, base=base
+        )
+        return Offer(label, action.choices, detail, "fleet", cost, gain, say("Move"), FLEETS)
     label = say("Move {ships} {start} → {end}", ships=_briefly(action.ships), start=start, end=end)
-    detail = with_ships if len(set(action.ships)) > 1 else ""
     return Offer(label, action.choices, detail, "fleet", cost, gain, say("Move"), FLEETS)
 
 

@@ -15,7 +15,10 @@ def card_option(g: State, slot: int, card: str) -> Option:
     if card == SCORE:
         detail = say("Everybody scores now; you choose the bonus sector in secret.")
         name = f"take.{SCORE}.{slot + 1}"
-        return Option(name, token("card", SCORE), detail, icon="star", cost=cost, verb=say("Score"))
+        label = token("card", SCORE)
+        if g.track.count(SCORE) > 1:
+            label = say("{card} in slot {n}", card=label, n=slot + 1)
+        return Option(name, label, detail, icon="star", cost=cost, verb=say("Score"))
     facts = g.action_card(card)
     detail = say("Event for {factions}: {text}", factions=names("faction", facts.factions), text=facts.text)
     gain = points_sign(facts.ap)

@@ -100,12 +100,18 @@ def _move(view: FrontiersView, prompt: Prompt) -> Iterator[Offer]:
     moves = [(colony.id, place.id) for colony in colonies for place in places if prompt.is_legal((colony.id, place.id))]
     after = {move: after_moves(view, [_step(*move)]) for move in moves}
     for move in sorted(moves, key=lambda move: -standing(after[move], prompt.seat)):
-        owner, source, target = _step(*move)
-        label = say("{source} → {target}", source=token("territory", source), target=token("territory", target))
-        whose = say("Your colony.") if owner == prompt.seat else say("{seat}'s colony.", seat=owner)
-        detail = say("{whose} {points}", whose=whose, points=points_words(view, after[move], prompt.seat))
+        label, detail = _moving(prompt.seat, move), points_words(view, after[move], prompt.seat)
         cost = next(colony.cost for colony in colonies if colony.id == move[0])
-        yield Offer(label, (move,), detail, f"seat_{owner}", cost, verb="Move", theme=PLANET)
+        yield Offer(label, (move,), detail, f"seat_{_step(*move)[0]}", cost, verb="Move", theme=PLANET)
+
+
+def _moving(seat: Seat, move: Choice) -> str:
+    """Whose colony goes from where to where."""
+    owner, source, target = _step(*move)
+    start, end = token("territory", source), token("territory", target)
+    if owner == seat:
+        return say("Your colony, {start} → {end}", start=start, end=end)
+    return say("{seat}'s colony, {start} → {end}", seat=owner, start=start, end=end)
 
 
 def _step(colony: str, target: str) -> tuple[Seat, str, str]:
@@ -122,10 +128,14 @@ def _swap(view: FrontiersView, prompt: Prompt) -> Iterator[Offer]:
         after[first, second] = after_moves(view, [(int(one), here, there), (int(other), there, here)])
     for pair in sorted(pairs, key=lambda pair: -standing(after[pair], prompt.seat)):
         (one, here), (other, there) = (pick.split(".", 1) for pick in pair)
-        label = say("{here} ↔ {there}", here=token("territory", here), there=token("territory", there))
-        owners = [token("seat", one), token("seat", other)]
-        points = points_words(view, after[pair], prompt.seat)
-        detail = say("One colony each of {owners}. {points}", owners=owners, points=points)
+        label = say(
+            "{one}'s on {here} ↔ {other}'s on {there}",
+            one=token("seat", one),
+            here=token("territory", here),
+            other=token("seat", other),
+            there=token("territory", there),
+        )
+        detail = points_words(view, after[pair], prompt.seat)
         yield Offer(label, (pair,), detail, "colony", verb="Swap", theme=PLANET)
 
 

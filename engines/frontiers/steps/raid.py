@@ -96,7 +96,12 @@ def _bundles(g: State, victim: Seat) -> tuple[Option, ...]:
     player = g.players[victim]
     sizes = product(range(min(RAID, player.fuel) + 1), range(min(RAID, player.ore) + 1))
     return tuple(
-        Option(f"take:{victim}:{fuel}:{ore}", amount(fuel, ore), say("From {seat}", seat=victim), gain=signs(fuel, ore))
+        Option(
+            f"take:{victim}:{fuel}:{ore}",
+            say("{loot} from {seat}", loot=amount(fuel, ore), seat=victim),
+            gain=signs(fuel, ore),
+            verb="Steal",
+        )
         for fuel, ore in sizes
         if 0 < fuel + ore <= RAID
     )

@@ -156,6 +156,8 @@ def _payments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
     """The payment that is suggested, then others with the cards that will be missed least; each way once at least."""
     me, hand = as_player(view), named(view.hand)
     seen: set[Choice] = set()
+    leader: list[str] = []
+    told: set[str] = set()
     for choice in _payment_choices(me, prompt):
         normal = prompt.in_order(choice)
         if normal in seen or not prompt.is_legal(normal):
@@ -164,7 +166,11 @@ def _payments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
         cards = [hand[pick] for pick in normal if pick in hand]
         way = next((prompt.option(pick).label for pick in normal if pick.startswith("way.")), "")
         names = say("{cards}", cards=cards_named(cards))
-        label = _names(names, cards) if cards else way or say("No cards")
+        leader = leader or cards
+        label = _set_label(cards, None, leader, told) if cards else way or say("No cards")
+        if label in told:
+            label = say("{cards}: {how}", cards=names, how=way or payment_line(normal, hand))
+        told.add(label)
         is_told = label == names and len(cards) == len(normal) - (PAY in normal)
         how = say("{way}.", way=way) if way and cards and PAY not in normal else ""
         detail = "" if is_told else sentences(how, payment_line(normal, hand))
@@ -233,13 +239,13 @@ def _sets(view: RaceView, prompt: Prompt, group: Group, *, keeps: bool) -> Itera
         yield Offer(label, (chosen,), detail, "card" if keeps else "discard", verb=verb)
 
 
-def _set_label(picked: Sequence[str], left: Sequence[str], first: Sequence[str], told: Container[str]) -> str:
+def _set_label(picked: Sequence[str], left: Sequence[str] | None, first: Sequence[str], told: Container[str]) -> str:
     """A set of cards by its names; where they are too many, by how it differs from the first set, in words not told yet."""
     names = say("{cards}", cards=cards_named(picked))
-    if len(left) == 1:
+    if left is not None and len(left) == 1:
         return say("All but {card}", card=token("card", left[0]))
     if _fits(names) or len(picked) < 2 or list(picked) == list(first):
-        return _names(names, picked)
+        return names
     other = list((Counter(picked) - Counter(first)).elements())
     gone = list((Counter(first) - Counter(picked)).elements())
     ways_to_say = (
@@ -247,14 +253,18 @@ def _set_label(picked: Sequence[str], left: Sequence[str], first: Sequence[str],
         say("With {cards}", cards=cards_named(other)),
         say("Without {gone}", gone=cards_named(gone)),
     )
-    kept = [card for card in picked if card not in other]
     fitting = (each for each in ways_to_say if _fits(each) and each not in told)
-    return next(fitting, _names(names, [*other, *kept]))
+    return next(fitting, min(ways_to_say[0], names, key=_length))
 
 
 def _fits(text: str) -> bool:
     """Whether a text that names cards is short enough for one line."""
-    return len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL
+    return _length(text) <= _LABEL
+
+
+def _length(text: str) -> int:
+    """How many letters a text that names cards takes."""
+    return len(spell(text, lambda _kind, card: CARDS[card].name))
 
 
 def _smart(view: RaceView, prompt: Prompt) -> Choice:
@@ -273,13 +283,6 @@ def _the_rest(left: Sequence[str], *, keeps: bool) -> str:
 def _cards_of(group: Group) -> Mapping[str, str]:
     """The cards behind a group's options."""
     return {option.id: option.id.partition(".")[0] for option in group.options}
-
-
-def _names(text: str, cards: Sequence[str]) -> str:
-    """A text that names cards; where that is too long for a button, the first and how many more."""
-    if len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL or len(cards) < 2:
-        return text
-    return say("{card} + {n} more", card=token("card", cards[0]), n=len(cards) - 1)
 
 
 def _starts(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
@@ -309,9 +312,7 @@ def _starts(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
 
 def _beginning(world: Option, cards: Mapping[str, str], choice: Choice) -> str:
     left = [cards[one] for one in cards if one not in choice]
-    text = say("{world} without {cards}", world=world.label, cards=cards_named(left))
-    short = len(spell(text, lambda _kind, card: CARDS[card].name)) <= _LABEL
-    return text if short else world.label
+    return say("{world} without {cards}", world=world.label, cards=cards_named(left)) if left else world.label
 
 
 # --- the rest ------------------------------------------------------------------------------------------------------------
@@ -324,10 +325,8 @@ def _composed(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
             yield Offer(say("Nothing"), (choice,), verb=say("Nothing"))
         elif choice:
             label = say("{picks}", picks=[prompt.option(pick).label for pick in choice])
-            cards = [pick.removeprefix("make.").partition(".")[0] for pick in choice]
-            short = _names(label, cards) if all(card in CARDS for card in cards) else label
             verb = next((prompt.option(pick).verb for pick in choice if prompt.option(pick).verb), say("Use"))
-            yield Offer(short, (choice,), label if short != label else "", verb=verb)
+            yield Offer(label, (choice,), verb=verb)
 
 
 def _singles(_view: RaceView, prompt: Prompt) -> Iterator[Offer]:
@@ -344,8 +343,7 @@ def _goods(_view: RaceView, prompt: Prompt) -> Iterator[Offer]:
     picks = [pick for pick in islice(group.picks(), _TRIES) if prompt.is_legal(pick)]
     for pick in sorted(picks, key=lambda pick: pick != best):
         worlds = cards_named(pick)
-        label = _names(say("{cards}", cards=worlds), pick)
-        yield Offer(label, (pick,), say("{cards}", cards=worlds) if len(pick) > 1 else "", "good", verb=verb)
+        yield Offer(say("{cards}", cards=worlds), (pick,), icon="good", verb=verb)
 
 
 _ANSWERS: Mapping[str, Answers] = {

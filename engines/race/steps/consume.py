@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -96,8 +97,12 @@ def how_to_consume(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
         points, cards = best_worth(player.active, tuple(player.goods), tuple(takers.values()), multiplier(player))
         detail = "Turns your goods into most points, then most cards"
         options.append(Option(BEST, "Best order", detail, icon="consume", gain=gains(points, cards), verb="Best order"))
-    for option_id, (card, power) in {**compulsory, **optional}.items():
+    uses = {**compulsory, **optional}
+    times = Counter(card for card, _ in uses.values())
+    for option_id, (card, power) in uses.items():
         label = "Discard cards for points" if card == PRESTIGE_TRADE else token("card", card)
+        if times[card] > 1:
+            label = say("{card}: {power}", card=label, power=power.line)
         options.append(Option(option_id, label, power.line, icon="consume", verb="Use"))
     if not compulsory:
         options.append(Option(PASS, "Done consuming", "Use none of these"))

@@ -7,6 +7,7 @@ answer: it is asked when it is there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, islice, permutations
 
 from engines.core import PASS, Choice, Offer, Option, Prompt, Seat, say
@@ -47,21 +48,34 @@ def offers(view: RenaissanceView, prompt: Prompt) -> list[Offer]:
 
 def _cards(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
     """Every card with its best use, then with its other uses."""
-    look = Lookout(view, prompt.seat)
+    look, told = Lookout(view, prompt.seat), set[str]()
     best: list[Ranked] = []
     others: list[Ranked] = []
     for option in prompt.options:
         if option.id.endswith(f".{DRAW}"):
             best.append((look.mind.gain(option.id)[0] + AGAIN, _plain(option)))
         elif option.id != PASS:
-            (first, *more) = _uses_of_card(view, look, option)
+            (first, *more) = _uses_of_card(view, look, option, told)
             (best if first[0] else others).append(first)  # what would do nothing comes later
             others += more
-    yield from (offer for _, offer in _sorted(best))
-    yield from (offer for _, offer in _sorted(others))
+    yield from _ranked(best, others, prompt)
 
 
-def _uses_of_card(view: RenaissanceView, look: Lookout, option: Option) -> Iterator[Ranked]:
+def _ranked(best: Sequence[Ranked], others: Sequence[Ranked], prompt: Prompt) -> Iterator[Offer]:
+    """The best use of everything, then the others, then what is left: each step by step."""
+    longer = {offer.choices[0] for _, offer in (*best, *others) if len(offer.choices) > 1}
+    steps = [_step_by_step(option) for option in prompt.options if (option.id,) in longer]
+    named = {offer.label: offer for _, offer in reversed([*_sorted(best), *_sorted(others)])}
+    yield from islice(reversed(named.values()), MOST - len(steps))
+    yield from steps
+
+
+def _step_by_step(option: Option) -> Offer:
+    """A card or a token, with every question asked."""
+    return replace(_plain(option), label=say("{label}, step by step", label=option.label))
+
+
+def _uses_of_card(view: RenaissanceView, look: Lookout, option: Option, told: set[str]) -> Iterator[Ranked]:
     """A card in one of its ways: the best use, and those that answer its first question differently."""
     card, _, way = option.id.partition(".")
     effect = card_of(view.content, card).effects[effect_number(way)]
@@ -69,19 +83,26 @@ def _uses_of_card(view: RenaissanceView, look: Lookout, option: Option) -> Itera
     waits = look.mind.gain(option.id)[0] - first.worth if effect_icon(effect) == "star" else 0.0  # scoring may wait
     others = (look.card(option.id, (other,)) for other in first.others[:_OTHERS])
     for use in (first, *variants(first, others)):
-        yield use.worth + waits + AGAIN * use.again, _use_offer(view, look, option, effect, use, card_token(card))
+        offer = _use_offer(view, look, option, effect, use, card_token(card), told)
+        yield use.worth + waits + AGAIN * use.again, offer
 
 
-def _use_offer(view: RenaissanceView, look: Lookout, option: Option, effect: Effect, use: Use, name: str) -> Offer:
-    """A use in words: what is done, what it brings, and what it means."""
+def _use_offer(
+    view: RenaissanceView, look: Lookout, option: Option, effect: Effect, use: Use, name: str, told_before: set[str]
+) -> Offer:
+    """A use in words: what is done, what it brings, and what it means; its name is none that was told before."""
     seat, objectives = look.seat, view.open_objectives
     done = [*done_between(view, use.board, seat), *_answered(use)]
     done = [clause for clause in done if clause != say("use {planet}'s token", planet=name)]
     whole, *brief = _labels(name, done, arrivals(view, use.board, seat)) if done else [option.label]
-    label = next((one for one in (whole, *brief) if is_short(view.content, one)), option.label)
     means = meanings(view, use.board, seat, objectives)
     left = origins(view, use.board, seat)
-    told = [] if label == whole else done
+    short = [one for one in (whole, *brief) if is_short(view.content, one)]
+    longer = [say("{use} from {planets}", use=one, planets=left) for one in (*short, whole)] if left else []
+    names = [*short, *([] if short else [option.label]), *longer, option.label, whole]
+    label = next((one for one in names if one not in told_before), whole)
+    told_before.add(label)
+    told = [] if label in (whole, longer[-1] if longer else "") else done
     told += [say("from {planets}", planets=left)] if left else []
     told += _ready(view, use, seat)
     return Offer(
@@ -136,7 +157,7 @@ def _gain(view: RenaissanceView, use: Use, seat: Seat) -> str:
 
 def _tokens(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
     """Every token with its best use, then with its other uses."""
-    look = Lookout(view, prompt.seat)
+    look, told = Lookout(view, prompt.seat), set[str]()
     best: list[Ranked] = []
     others: list[Ranked] = []
     for option in prompt.options:
@@ -145,13 +166,12 @@ def _tokens(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
         first = look.token(option.id)
         more = (look.token(option.id, (other,)) for other in first.others[:_OTHERS])
         found = [
-            (use.worth + AGAIN * use.again, _use_offer(view, look, option, ways[0], use, planet_token(option.id)))
+            (use.worth + AGAIN * use.again, _use_offer(view, look, option, ways[0], use, planet_token(option.id), told))
             for use in (first, *variants(first, more))
         ]
         best.append(found[0])
         others += found[1:]
-    yield from (offer for _, offer in _sorted(best))
-    yield from (offer for _, offer in _sorted(others))
+    yield from _ranked(best, others, prompt)
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------------
@@ -216,16 +236,16 @@ def _move_offer(
 
 def _ways_out(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
     """What a player may do on a Planet in Disorder; a retreat with its goal, a card with its best use."""
-    look = Lookout(view, prompt.seat)
+    look, told = Lookout(view, prompt.seat), set[str]()
     found: list[Ranked] = []
     for option in prompt.options:
         if option.id == RETREAT:
             found += _retreats(view, prompt, option, look.mind)
         elif "." in option.id:
-            found += [(worth - AGAIN, offer) for worth, offer in _uses_of_card(view, look, option)]
+            found += [(worth - AGAIN, offer) for worth, offer in _uses_of_card(view, look, option, told)]
         else:
             found.append((look.mind.calmed(prompt, option.id) - look.mind.ahead.worth, _plain(option)))
-    yield from (offer for _, offer in _sorted(found))
+    yield from _ranked(found, (), prompt)
 
 
 def _retreats(view: RenaissanceView, prompt: Prompt, option: Option, mind: Thinking) -> Iterator[Ranked]:
@@ -271,9 +291,8 @@ def _orders(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
     mind = Thinking(view, prompt.seat)
     ranked = sorted((option.id for option in prompt.options), key=mind.merit, reverse=True)
     for order in permutations(ranked):
-        (first, *rest) = [card_token(card) for card in order]
-        detail = say("then {cards:,}", cards=rest)
-        yield Offer(say("{card} first", card=first), (order,), detail, "card", verb=say("This order"), theme=order[0])
+        label = say("{cards:,}", cards=[card_token(card) for card in order])
+        yield Offer(label, (order,), icon="card", verb=say("This order"), theme=order[0])
 
 
 def _plain(option: Option) -> Offer:
