@@ -40,7 +40,7 @@ def is_summing_up(button: str) -> bool:
 
 
 def twice(spec: AnyGame, games: int, longest: int) -> dict[str, str]:
-    """A name that stands twice on one panel, for each prompt that has such a panel."""
+    """The names that stand twice on one panel, each with its prompt."""
     found: dict[str, str] = {}
     for number in range(games):
         numbers = sorted(spec.seats(spec.options({})))
@@ -51,7 +51,7 @@ def twice(spec: AnyGame, games: int, longest: int) -> dict[str, str]:
             for seat, prompt in match.session.prompts.items():
                 for face in (FACE, BY_HAND):
                     shown = Counter(names(panel(table, seat, Picks(face=face))))
-                    found |= {prompt.key: name for name, count in shown.items() if count > 1}
+                    found |= dict.fromkeys((name for name, count in shown.items() if count > 1), prompt.key)
             match.play(1)
     return found
 

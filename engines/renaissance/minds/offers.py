@@ -182,7 +182,7 @@ def _moves(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
     trying = prompt.suggest
     if not isinstance(trying, Trying):
         return
-    mind = Thinking(view, prompt.seat)
+    mind, fewer = Thinking(view, prompt.seat), _fewer(prompt)
     found: list[Ranked] = []
     for option in prompt.options:
         if option.id == PASS:
@@ -191,9 +191,20 @@ def _moves(view: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
         for board in boards:
             goal = _goal(prompt, option.id, view, board)
             choices: tuple[Choice, ...] = ((option.id,), (goal,)) if len(boards) > 1 else ((option.id,),)
+            if len(boards) == 1 and option.id in fewer:
+                choices = (*choices, (PASS,))  # whoever moves some of the only ones that can move is mostly done
             offer = _move_offer(view, prompt, option, board, goal, choices)
             found.append((mind.judge.value(board), offer))
     yield from (offer for _, offer in _sorted(found))
+
+
+def _fewer(prompt: Prompt) -> set[str]:
+    """Where all who can move stand on one Planet: to move fewer than could go."""
+    moves = [option.id.split(":") for option in prompt.options if option.id != PASS]
+    if prompt.key != "move.from" or len({origin for origin, _ in moves}) > 1:
+        return set()
+    most = max(int(number) for _, number in moves)
+    return {f"{origin}:{number}" for origin, number in moves if int(number) < most}
 
 
 def _goal(prompt: Prompt, answer: str, before: Galaxy, after: Galaxy) -> str:
@@ -221,6 +232,7 @@ def _move_offer(
     start, there = planet_token(origin), planet_token(to)
     if prompt.key == "move.from":
         label = say("{n} {start} → {there}", n=int(number), start=start, there=there)
+        label = say("{move}, no more", move=label) if choices[-1] == (PASS,) else label
     elif prompt.key == "move.rival":
         label = say("{seat}: {start} → {there}", seat=int(number), start=start, there=there)
     elif prompt.key == "institute.from":

@@ -99,7 +99,7 @@ def test_a_move_is_one_answer() -> None:
 
 def test_a_move_and_influence_where_it_leads_are_one_answer() -> None:
     table = scene().ships(UN, "ceres", 1).track("julie-mao").play().take(UN, "julie-mao", "points")
-    offer = offered(table, UN, "{orbital:ceres} → {orbital:jupiter}, influence {base:io}")
+    offer = offered(table, UN, "1 fleet {orbital:ceres} → {orbital:jupiter}, influence {base:io}")
     assert (plain(offer.cost), plain(offer.gain)) == ("2 {icon:action_point}", "you lead {base:io}")
     assert click(table, UN, offer).cubes(UN, "io") == [1]
 

@@ -107,8 +107,10 @@ def test_a_move_comes_with_its_goal() -> None:
 
 def test_a_move_with_one_goal_asks_nothing_more() -> None:
     scene = Scene().hand(0, "navigator").play("navigator.a")
-    (offer,) = [offer for offer in offers(scene) if offer.choices[0] == ("aurelia:2",)]
-    assert offer.choices == (("aurelia:2",),)
+    most, some = (next(offer for offer in offers(scene) if offer.choices[0] == (f"aurelia:{n}",)) for n in (4, 2))
+    assert most.choices == (("aurelia:4",),)
+    assert some.choices == (("aurelia:2",), ("pass",))
+    assert plain(some.label).endswith(", no more")
 
 
 def test_a_swap_names_both_sides() -> None:
