@@ -9,7 +9,7 @@ import pytest
 
 from bot.chat.ui.controls import BY_HAND, FACE, Picks
 from bot.chat.ui.panel import panel
-from bot.chat.ui.pieces import Menu, Piece, Press, Row, Section
+from bot.chat.ui.pieces import Button, Link, Menu, Piece, Press, Row, Section
 from engines.core import AnyGame
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
@@ -30,12 +30,12 @@ def names(pieces: list[Piece]) -> list[str]:
         elif isinstance(piece, Menu):
             found += [item.label for item in piece.items]
         elif isinstance(piece, Row):
-            found += [button.label for button in piece.buttons if not is_summing_up(button.id)]
+            found += [button.label for button in piece.buttons if not is_summing_up(button)]
     return found
 
 
-def is_summing_up(button: str) -> bool:
-    press = Press.parse(button)
+def is_summing_up(button: Button | Link) -> bool:
+    press = Press.parse(button.id) if isinstance(button, Button) else None
     return press is not None and press.verb in SUMMING_UP
 
 
