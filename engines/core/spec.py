@@ -112,6 +112,7 @@ class GameSpec(Generic[S, V, O]):
     presets: Sequence[Preset] = ()  # ways to play, the usual one first
     lesson: Lesson | None = None  # the first rounds, with somebody who explains
     shorthand: Callable[[V, Prompt, str], tuple[Choice, ...] | None] | None = None
+    orders: Callable[[V, Prompt], Iterator[str]] | None = None  # that may stand in such a line, likely ones first
     check_content: Callable[[Content], None] | None = None  # joint rules over the tables; raises ContentError
     piles: Sequence[str] = ("deck", "discard")  # fields of the state whose order may depend on who was faster
     schema: int = 1

@@ -21,7 +21,7 @@ from engines.empire.words.glossary import glossary
 from engines.empire.words.headline import headline, standing
 from engines.empire.words.lesson import LESSON
 from engines.empire.words.losses import losses
-from engines.empire.words.orders import shorthand
+from engines.empire.words.orders import orders, shorthand
 from engines.empire.words.settings import PRESETS, SETTINGS
 from engines.empire.words.topics import PROVENANCE, TOPICS
 
@@ -52,6 +52,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     presets=PRESETS,
     lesson=LESSON,
     shorthand=shorthand,
+    orders=orders,
     piles=(),
     rules="3",
     upgrades=UPGRADES,

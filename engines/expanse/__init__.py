@@ -26,7 +26,7 @@ from engines.expanse.view import ExpanseView, hide, view
 from engines.expanse.words.glossary import PROVENANCE, glossary
 from engines.expanse.words.headline import headline, standing
 from engines.expanse.words.lesson import LESSON
-from engines.expanse.words.orders import shorthand
+from engines.expanse.words.orders import orders, shorthand
 from engines.expanse.words.settings import PRESETS, SETTINGS
 from engines.expanse.words.topics import TOPICS
 
@@ -57,6 +57,7 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     presets=PRESETS,
     lesson=LESSON,
     shorthand=shorthand,
+    orders=orders,
     check_content=check_content,
     upgrades=UPGRADES,
 )

@@ -19,7 +19,7 @@ from engines.frontiers.view import FrontiersView, hide, view
 from engines.frontiers.words.glossary import glossary
 from engines.frontiers.words.headline import headline, standing
 from engines.frontiers.words.lesson import LESSON
-from engines.frontiers.words.orders import shorthand
+from engines.frontiers.words.orders import orders, shorthand
 from engines.frontiers.words.settings import PRESETS, SETTINGS
 from engines.frontiers.words.topics import PROVENANCE, TOPICS
 
@@ -48,6 +48,7 @@ GAME = GameSpec(
     presets=PRESETS,
     lesson=LESSON,
     shorthand=shorthand,
+    orders=orders,
     check_content=check_content,
     piles=("tech_deck", "tech_discard", "agenda_deck", "agenda_discard"),
     upgrades=UPGRADES,

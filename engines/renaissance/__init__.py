@@ -23,7 +23,7 @@ from engines.renaissance.view import RenaissanceView, hide, view
 from engines.renaissance.words.glossary import PROVENANCE, glossary
 from engines.renaissance.words.headline import headline, standing
 from engines.renaissance.words.lesson import LESSON
-from engines.renaissance.words.orders import shorthand
+from engines.renaissance.words.orders import orders, shorthand
 from engines.renaissance.words.settings import PRESETS, SETTINGS
 from engines.renaissance.words.topics import TOPICS
 
@@ -51,6 +51,7 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     presets=PRESETS,
     lesson=LESSON,
     shorthand=shorthand,
+    orders=orders,
     bots={"smart": smart},
     mind=MIND,
     pieces=PIECES,

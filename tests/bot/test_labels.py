@@ -61,7 +61,7 @@ EVERY = [pytest.param(spec, id=spec.key) for spec in GAMES.values()]
 
 @pytest.mark.parametrize("spec", EVERY)
 def test_no_two_answers_on_a_panel_have_the_same_name(spec: AnyGame) -> None:
-    assert twice(spec, 2, 150) == {}
+    assert twice(spec, 2, 60) == {}
 
 
 @pytest.mark.long

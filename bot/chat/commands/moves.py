@@ -13,13 +13,14 @@ from bot.chat.commands.shared import Completions, Line, Short, anywhere, complet
 from bot.chat.panels import edit
 from bot.chat.reply import promise
 from bot.chat.ui.message import custom_ids
-from bot.chat.ui.pieces import CHOICES, Press, Words, clip
+from bot.chat.ui.pieces import CHOICES, SELECT_LABEL, Press, Words, clip
 from bot.table.faults import Frozen, HostError
 from bot.table.going_back import undo as take_back
 from bot.table.names import typed
 from bot.table.table import Table
 from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt, Seat, say, spoken
 from engines.core.numbers import is_readable
+from engines.core.one_line import lines
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -63,7 +64,7 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
 
 @move.autocomplete("choice")
 async def complete_choice(interaction: discord.Interaction[App], current: str) -> Completions:
-    """The person's own legal choices; after a comma, the next pick."""
+    """Ideas, then lines that go on from what is typed, then the names of single choices; after a comma, the next pick."""
     app = interaction.client
     try:
         game = await running_game(app, interaction, getattr(interaction.namespace, "table", None))
@@ -71,13 +72,17 @@ async def complete_choice(interaction: discord.Interaction[App], current: str) -
         prompt = table.session.asked(app.hub.seat_of(table, interaction.user.id))
     except PlayerError:
         return []
+    view = table.session.view(prompt.seat)
+    orders = [(line, line) for line in lines(table.spec, view, prompt, current, CHOICES) if len(line) <= SELECT_LABEL]
     done, comma, begun = current.rpartition(",")
     before = f"{done}, " if comma else ""
     taken = {part.strip().lower() for part in done.split(",")}
     labels = [(table.spell_plainly(option.label), option.id) for option in prompt.options]
     free = [(label, option) for label, option in labels if label.lower() not in taken]
     found = completions(((f"{before}{label}", f"{before}{label}") for label, _ in free), f"{before}{begun.strip()}")
-    return [*_ideas(app, table, prompt.seat), *found][:CHOICES] if not current.strip() else found
+    typed = [app_commands.Choice(name=name, value=value) for name, value in orders]
+    known = _ideas(app, table, prompt.seat) if not current.strip() else []
+    return [*known, *typed, *(one for one in found if (one.name, one.value) not in orders)][:CHOICES]
 
 
 def _ideas(app: App, table: Table, seat: Seat) -> Completions:

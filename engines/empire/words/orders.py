@@ -22,7 +22,7 @@ from engines.empire.rules.combat import arms_of, can_attack_in
 from engines.empire.rules.control import is_empty_symbol, is_imperial
 from engines.empire.rules.forces import free_units, slowest, unspend
 from engines.empire.rules.leaders import fresh_leaders
-from engines.empire.rules.movement import move_units
+from engines.empire.rules.movement import destinations, move_units
 from engines.empire.rules.recruits import (
     ITEMS,
     MARKERS,
@@ -61,6 +61,31 @@ def shorthand(view: EmpireView, prompt: Prompt, text: str) -> tuple[Choice, ...]
         _check_typing(prompt, words)
         return _sectors(prompt, words)
     return _Line(position(view), prompt).choices(orders)
+
+
+def orders(view: EmpireView, prompt: Prompt) -> Iterator[str]:
+    """What may be ordered now: purchases, marches, battles."""
+    g = position(view)
+    if prompt.key == "buy":
+        for item in ITEMS:
+            sites = [""] if item in MARKERS else [f" {sector_id(site)}" for site in sites_for(g, item)]
+            numbers = (1,) if item in SINGLE else (1, 2, 3)
+            yield from (f"buy {number} {item}{site}" for number in numbers for site in sites)
+    if prompt.key in ("buy", "move"):
+        for origin in sorted(g.fleets):
+            free = free_units(g, origin)
+            goals = destinations(g, origin, slowest(g, free)) if free else []
+            yield from (f"all {sector_id(origin)}>{sector_id(goal)}" for goal in goals)
+            yield from (
+                f"{n} {kind} {sector_id(origin)}>{sector_id(goal)}" for goal in goals for kind, n in free.items()
+            )
+    if prompt.key == "attack":
+        yield from (f"fight {option.id}" for option in prompt.options if option.id.isdigit())
+    if prompt.key in ("suppress", "extropy"):
+        verb = "suppress" if prompt.key == "suppress" else "try"
+        yield from (verb, f"{verb} 1", f"{verb} 2", f"{verb} 3")
+    if prompt.key in ("buy", "move", "attack"):
+        yield DONE
 
 
 def _orders(words: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ done as suggested. A line is played whole or not at all, and a mistake names its
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engines.core import Choice, IllegalChoice, Prompt, say, think_through, token
 from engines.expanse.facts.board import ORBITALS
@@ -40,6 +40,28 @@ def shorthand(view: ExpanseView, prompt: Prompt, text: str) -> tuple[Choice, ...
         return _turn(g, me, prompt, text)
     pieces = _pieces(text)
     return _actions(g, me, pieces) if pieces and _is_action(g, me, pieces[0]) else None
+
+
+def orders(view: ExpanseView, prompt: Prompt) -> Iterator[str]:
+    """Cards with their uses, then bases, moves and whatever else points are spent on."""
+    if view.seat is None or prompt.key not in ("turn.card", "spend.action"):
+        return
+    g = position(view)
+    me = g.faction_at(view.seat)
+    if prompt.key == "turn.card":
+        for card in g.action_cards_on_track():
+            yield from (f"{card}:", f"{card} event", f"{card} keep")
+        yield SCORE
+        yield from (option.id.replace(".", " ", 1) for option in prompt.options if option.id.startswith("play."))
+    yield from g.bases
+    for start in ORBITALS:
+        count = len(listed_ships(ships_at(g, me, start)))
+        ends = [end for end in ORBITALS if end != start and count]
+        yield from (f"{start}>{end}" for end in ends)
+        yield from (f"{start}>{end} {n}" for end in ends for n in range(1, count))
+    yield from (f"build {ship}" for ship in g.of(me).reserve)
+    yield from (power.id for power in g.powers_of(me, SpecialAction))
+    yield from _WORDS
 
 
 def _pieces(text: str) -> list[str]:

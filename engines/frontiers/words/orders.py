@@ -9,7 +9,8 @@ long as they are clear. What is not said is done as suggested, but after the las
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from engines.core import Choice, IllegalChoice, Jump, Prompt, say, think_through
 from engines.frontiers.facts.facilities import FACILITIES, Shape
@@ -46,6 +47,28 @@ def shorthand(view: FrontiersView, prompt: Prompt, text: str) -> tuple[Choice, .
         if not goes_on and not step.is_last:
             raise _wrong(pieces[number], say("What comes after “{piece}” is not known yet.", piece=piece))
     return tuple(found)
+
+
+def orders(view: FrontiersView, prompt: Prompt) -> Iterator[str]:
+    """Ships with a dock, those together that show the same first; then everything else there is to do."""
+    if prompt.key != "turn":
+        return
+    shown = sorted((ship.value for ship in unplaced(view)), reverse=True)
+    figures = dict.fromkeys(group for size in range(1, len(shown) + 1) for group in combinations(shown, size))
+    docks = [*view.content[FACILITIES], *boards_in_play(view)]
+    for group in sorted(figures, key=lambda group: (len(set(group)) > 1, len(group) > 1, len(group))):
+        yield from (f"{''.join(map(str, group))} {_short(dock, docks)}" for dock in docks)
+    for option in prompt.options:
+        kind, _, what = option.id.partition(":")
+        if kind != END and option.id not in {ship.id for ship in unplaced(view)}:
+            yield what if kind == "use" else f"{kind} {what}".strip()
+    yield END
+
+
+def _short(dock: str, docks: Sequence[str]) -> str:
+    """The last word of a dock's name, where that says which one it is."""
+    word = dock.rpartition("-")[2]
+    return word if [one.rpartition("-")[2] for one in docks].count(word) == 1 else dock
 
 
 def _words(piece: str) -> list[str]:

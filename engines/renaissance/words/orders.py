@@ -9,7 +9,7 @@ suggested where something must be done.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engines.core import PASS, Choice, IllegalChoice, Prompt, Seat, say
@@ -49,6 +49,23 @@ def shorthand(view: RenaissanceView, prompt: Prompt, text: str) -> tuple[Choice,
         else:
             turn.card(section, goes_on=sections[at + 1 : at + 2] not in ([], [END]))
     return tuple(turn.choices)
+
+
+def orders(view: RenaissanceView, prompt: Prompt) -> Iterator[str]:
+    """The cards in hand, then places and moves between them."""
+    if prompt.key in ("turn.play", "turn.again"):
+        yield from dict.fromkeys(option.id.partition(".")[0] for option in prompt.options if option.id != PASS)
+        yield END
+    mine = [name for name, planet in view.planets.items() if planet.emissaries[prompt.seat]]
+    yield from view.planets
+    for start in mine:
+        for goal in view.planets:
+            if goal != start:
+                yield f"{start}>{goal}"
+                yield from (f"{start}>{goal} {n}" for n in range(2, view.planets[start].emissaries[prompt.seat] + 1))
+    yield from (f"{name} {n}" for name in view.planets for n in (1, 2, 3))
+    yield from (f"{name} {colour}" for name in mine for colour in COLOURS)
+    yield DRAW
 
 
 @dataclass(slots=True)

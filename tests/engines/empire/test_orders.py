@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engines.core import IllegalChoice
+from engines.core.one_line import lines
 from engines.empire import GAME
 from engines.empire.state import REBEL
 from tests.engines.empire.scene import Builder, Scene
@@ -40,6 +41,15 @@ def test_purchases_can_be_typed(scene: Builder) -> None:
     assert table.state.fleets[13] == {"SF": 1, "CG": 2}
     assert table.state.repression == 3
     assert table.state.leaders[0].sector == 20
+
+
+def test_marches_and_purchases_are_completed(scene: Builder) -> None:
+    table = scene().fleet(12, SF=3, CG=1).run("imperial_movement")
+    assert table.session is not None
+    assert "3 SF 12>07" in lines(GAME, table.session.view(0), table.prompt, "3 sf 12>07", 25)
+    table = scene().points(40).system(13, "2-2-3").fleet(13, SF=1).run("purchases")
+    assert table.session is not None
+    assert "buy 2 CG 13" in lines(GAME, table.session.view(0), table.prompt, "buy 2 c", 25)
 
 
 @pytest.mark.parametrize(
