@@ -199,7 +199,7 @@ def _suggested(prompt: Prompt, label: str, icon: str, verb: str) -> Iterator[Off
 
 def watchposts(_g: State, prompt: Prompt) -> Iterator[Offer]:
     """Where Nexus markers watch over most."""
-    return _suggested(prompt, say("Where they watch over most"), "nexus", say("Place"))
+    return _suggested(prompt, say("Where they watch over the most"), "nexus", say("Place"))
 
 
 def spread(_g: State, prompt: Prompt) -> Iterator[Offer]:

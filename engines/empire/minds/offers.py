@@ -285,7 +285,7 @@ def _battle(g: State, sector: int, fighters: Stack, leaders: list[Leader], targe
         *(one.id for one in leaders),
         "military" if is_military else "morphogenetic",
     )
-    means = say("Arms destroy whom they hit;") if is_military else say("Minds win over whom they hit;")
+    means = say("Arms destroy those they hit;") if is_military else say("Minds win over those they hit;")
     asked = () if _is_only_attack(g, sector) else (order,)
     return Offer(
         place(sector),

@@ -139,13 +139,13 @@ def _first_rolls(g: State, sector: int) -> list[Option]:
     arms = arms_of(g, sector)
     found: list[Option] = []
     if Arm.MILITARY in arms:
-        detail = say("Destroys whom it hits; minds may follow.")
+        detail = say("Destroys those it hits; minds may follow.")
         found.append(Option("military", say("With arms"), detail))
         if g.illumination:
             spent = say("Spends an Illumination marker for +1.")
             found.append(Option("military.illuminated", say("With arms and Illumination"), spent, icon="illumination"))
     if Arm.MORPH in arms:
-        found.append(Option("morphogenetic", say("With minds only"), say("Wins over whom it hits.")))
+        found.append(Option("morphogenetic", say("With minds only"), say("Wins over those it hits.")))
     return found
 
 

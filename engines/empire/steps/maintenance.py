@@ -58,7 +58,7 @@ def _disband_prompt(g: State, kept: Mapping[str, Kept], cost: int) -> Prompt:
     def veto(choice: Choice) -> str | None:
         if not suffices(choice):
             saved = upkeep_saved(g, kept, choice)
-            return say("That saves {saved} of the {short} RP you are short of.", saved=saved, short=short)
+            return say("That saves {saved} RP, and you are {short} short.", saved=saved, short=short)
         if any(suffices({*choice} - {one}) for one in choice):
             return say("That is more than you need to give up: one of these can still be paid.")
         return None

@@ -117,7 +117,7 @@ _PHASES = {
     "move": say("moves come when you are asked where your fleets go."),
     "attack": say("battles come when you are asked where you fight."),
     "try": say("nobody asks for that now."),
-    DONE: say("there is nothing to be done with now."),
+    DONE: say("there is nothing to finish now."),
 }
 _NO_ORDER = say("that is no order. “3 SF 12>07” moves, “buy 2 CG 13” buys, “done” ends.")
 

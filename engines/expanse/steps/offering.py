@@ -72,6 +72,6 @@ def would_you(g: State, faction: Faction) -> Prompt:
         suggest=lambda: take_offer(act, g, faction),
         orders=orders,
         standing=precedence_words(g, faction),
-        happened=say("{seat} took {card} for its points and leaves the event.", seat=g.active, card=card),
+        happened=say("{seat} took {card} for its points and left the event.", seat=g.active, card=card),
         about=(f"card:{g.card}",),
     )

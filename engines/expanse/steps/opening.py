@@ -34,8 +34,8 @@ def _which_faction(g: State, seat: int) -> Prompt:
         detail = say("{name}: {text}", name=ability.name, text=ability.text)
         label, icon = token("faction", faction), f"faction_{faction}"
         options.append(Option(faction.value, label, detail, icon=icon, verb=say("Choose")))
-    options.append(Option(PASS, say("Any faction"), say("The lot decides among the factions that are left.")))
-    lot = say("if two want the same, the lot decides")
+    options.append(Option(PASS, say("Any faction"), say("You draw lots for the factions that are left.")))
+    lot = say("if two want the same one, lots are drawn")
     ask = say("Which faction do you want to play?")
     return pick(seat, "setup.faction", ask, options, suggest=lambda: (PASS,), standing=lot)
 

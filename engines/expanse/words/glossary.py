@@ -28,7 +28,7 @@ PROVENANCE = (
 
 def glossary(content: Content) -> dict[str, Term]:
     """Every token of the game."""
-    scores = say("Everybody scores; who takes it chooses the bonus sector in secret.")
+    scores = say("Everybody scores; whoever takes it chooses the bonus sector in secret.")
     terms = {f"card:{SCORE}": Term("SCORE", scores)}
     for card in content[CARDS].values():
         terms[f"card:{card.id}"] = Term(card.title, _card_detail(card), card.provenance)

@@ -130,7 +130,7 @@ class _Step:
     def _first(self, prompt: Prompt) -> Choice:
         """Ships, or something else to do."""
         if not self.words:
-            raise _wrong(self.piece, say("I do not know what that is."))
+            raise _wrong(self.piece, say("I don't know what that is."))
         if self.words[0] == END:
             self.words.clear()
             return (END,)
@@ -234,7 +234,7 @@ def _wrong(piece: str, reason: str) -> IllegalChoice:
 
 
 def _what_is(word: str) -> str:
-    return say("I do not know what “{word}” means here.", word=word)
+    return say("I don't know what “{word}” means here.", word=word)
 
 
 def _refusal(mooring: Mooring, facility: str) -> str:

@@ -172,7 +172,7 @@ def reward_most(g: Race) -> None:
             if mine and all(_produced(other, power.kind) < mine for other in others):
                 drawn = draw_to_hand(g, player, power.amount)
                 by = token("card", card)
-                g.say("{seat} draws {n:card} with {card} for most goods.", seat=player.seat, n=drawn, card=by)
+                g.say("{seat} draws {n:card} with {card} for the most goods.", seat=player.seat, n=drawn, card=by)
         for card, _ in powers(player.active, PrestigeIfMostChromosomes):
             mine = count(player.active, Counted.CHROMOSOME)
             tableaus = [other.active for other in others] + ([tuple(g.robot.stack)] if g.robot else [])

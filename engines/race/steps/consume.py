@@ -95,7 +95,7 @@ def how_to_consume(player: Player, compulsory: Uses, optional: Uses) -> Prompt:
     takers = for_goods({**compulsory, **optional})
     if takers:
         points, cards = best_worth(player.active, tuple(player.goods), tuple(takers.values()), multiplier(player))
-        detail = "Turns your goods into most points, then most cards"
+        detail = "Turns your goods into the most points, then the most cards"
         options.append(Option(BEST, "Best order", detail, icon="consume", gain=gains(points, cards), verb="Best order"))
     uses = {**compulsory, **optional}
     times = Counter(card for card, _ in uses.values())

@@ -121,7 +121,7 @@ def _settle(g: Race, player: Player, world: str | None, action: str) -> Flow[Non
     while options := _more_options(g, player, action):
         options.append(Option(PASS, say("Done settling"), say("Use no more Settle powers")))
         suggest = partial(settle_more, g, player, [option.id for option in options], action)
-        text = say("Do you settle more?")
+        text = say("Settle anything else?")
         (choice,) = yield from ask(pick(player.seat, "settle.more", text, options, suggest=suggest))
         if choice == PASS:
             return

@@ -69,7 +69,8 @@ def _prompt(player: Player) -> Prompt:
 def _begins(player: Player) -> str:
     """What a seat begins with whatever it keeps."""
     world = say("you begin with {card}", card=token("card", player.tableau[0])) if player.tableau else ""
-    joins = say("{cards} joins your hand", cards=cards_named(player.revealed)) if player.revealed else ""
+    hand = player.revealed
+    joins = say("{cards} {n:=joins/join} your hand", cards=cards_named(hand), n=len(hand)) if hand else ""
     return in_a_line(world, joins)
 
 

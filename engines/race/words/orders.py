@@ -94,7 +94,7 @@ def _matched(options: Sequence[Option], words: Sequence[str], piece: str) -> Ite
     while at < len(words):
         ends = [end for end in range(len(words), at, -1) if _fitting(left, words[at:end])]
         if not ends:
-            raise _wrong(piece, say("I do not know what “{word}” means here.", word=words[at]))
+            raise _wrong(piece, say("I don't know what “{word}” means here.", word=words[at]))
         found = _fitting(left, words[at : ends[0]])
         if len(found) > 1:
             raise _wrong(piece, say("That could be {names:or}.", names=[option.label for option in found[:4]]))

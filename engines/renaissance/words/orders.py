@@ -154,7 +154,7 @@ class Reading:
         """The answer to one question."""
         if self.is_asked or self.g.chance.digest:
             if self.pieces:
-                raise _refused(self.pieces[0], say("something new shows before that"))
+                raise _refused(self.pieces[0], say("something new comes up before that"))
             self.is_asked = True
             return prompt.suggestion()
         choice = (self._answer(prompt),)

@@ -71,7 +71,7 @@ def test_a_specialist_is_played_for_a_card() -> None:
 def test_exploring_stops_where_the_new_planet_shows() -> None:
     scene = Scene().hand(0, "explorer", "senator").planet("delphine", {0: 1}).start()
     assert read(scene, "expl delph red") == (("explorer.a",), ("delphine:red",))
-    assert mistake(scene, "expl delph red, nadir 2") == "“nadir 2”: something new shows before that."
+    assert mistake(scene, "expl delph red, nadir 2") == "“nadir 2”: something new comes up before that."
 
 
 def test_a_move_in_the_middle_of_an_effect() -> None:

@@ -56,7 +56,7 @@ def _move_own(p: Performance, op: MoveFleet) -> Flow[None]:
     most = op.n if isinstance(op.n, int) else None
     start = yield from p.choose(
         "event.group",
-        say("From where do your ships move?"),
+        say("Where do your ships move from?"),
         [orbital_option(p.g, start) for start in starts],
         lambda o: p.judge.best_move(o, _ends(p, op, o), most, with_battleship=op.with_battleship)[0],
         may_stop=op.up_to,
