@@ -175,7 +175,7 @@ def test_an_event_on_offer_says_what_it_would_bring() -> None:
     table.take(UN, "covert-op").choose(UN, "done")
     offer = offered(table, MCR, "Yes, perform it")
     assert (plain(offer.cost), plain(offer.gain)) == ("your place in initiative", "you lead {base:luna}")
-    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:covert-op} for its points and leaves the event."
+    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:covert-op} for its points and left the event."
 
 
 def test_an_event_that_begins_is_offered_whole() -> None:

@@ -71,7 +71,7 @@ def test_an_offer_to_one_alone_says_so() -> None:
     table = scene().track("terraforming").play().take(UN, "terraforming").choose(UN, "done")
     assert table.asked(MCR).standing == "nobody else is asked"
     assert plain(table.asked(MCR).ask) == "Want the event of {card:terraforming}?"
-    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:terraforming} for its points and leaves the event."
+    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:terraforming} for its points and left the event."
 
 
 def test_standing_orders_say_how_long_they_last() -> None:
