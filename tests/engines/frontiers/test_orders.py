@@ -98,10 +98,10 @@ def test_without_a_name_the_panel_asks_where() -> None:
         ("3 shipyard", "“3 shipyard”: The {facility:shipyard} takes 2 equal ships."),
         ("55 raiders", "“55 raiders”: The {facility:raiders-outpost} takes 3 ships in a row."),
         ("5 5 co", "“5 5 co”: That could be {facility:solar-converter} or {facility:colonist-hub}."),
-        ("3 mine, 55 moon", "“55 moon”: I do not know what “moon” means here."),
+        ("3 mine, 55 moon", "“55 moon”: I don't know what “moon” means here."),
         ("3 mine, hello", "“hello”: That is not possible now."),
         ("55 yard, end", "“end”: First dock all you can: your 3 can still dock."),
-        ("3 mine lem", "“3 mine lem”: I do not know what “lem” means here."),
+        ("3 mine lem", "“3 mine lem”: I don't know what “lem” means here."),
     ],
 )
 def test_a_mistake_names_the_piece_and_nothing_is_done(line: str, words: str) -> None:

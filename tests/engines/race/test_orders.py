@@ -85,7 +85,7 @@ def test_cards_to_keep_are_named_one_after_the_other() -> None:
     table.phase("explore")
     assert _read(table, "keep gem comet zone") == (("gem-world", "comet-zone"),)
     assert _mistake(table, "keep gem") == "“gem”: 1 more to pick: 1 of 2 chosen. Nothing was done."
-    assert _mistake(table, "keep gem moon") == "“gem moon”: I do not know what “moon” means here. Nothing was done."
+    assert _mistake(table, "keep gem moon") == "“gem moon”: I don't know what “moon” means here. Nothing was done."
 
 
 def test_what_could_be_two_cards_is_asked_back() -> None:
