@@ -12,6 +12,7 @@ from typing import Any
 from PIL import Image
 
 from engines.core import AnyGame, Session
+from engines.core.mind import ticks
 from engines.core.words import spoken
 from render.canvas import Canvas
 from render.frame import board, header
@@ -201,11 +202,12 @@ TURNS: Mapping[str, Sequence[tuple[str, str]]] = {
         ("Fill up", "Cards slide to the left"),
     ),
 }
+BEGUN = 2  # rounds or turns after which a board shows what it is about
 FIGURES = ("icons", "anatomy", "map", "turn")  # what a page of the rulebook may show
 
 
 def figure(spec: AnyGame, renderer: Renderer, name: str, look: Look = DEFAULT_LOOK) -> Image.Image:
-    """The picture of a page: the legend, the board as a game begins, or a turn in a row."""
+    """The picture of a page: the legend, the board once a game has begun, or a turn in a row."""
     if name == "map":
         return renderer.draw(_opening(spec), None, None, look)
     return turn_picture(spec, look) if name == "turn" else legend_picture(spec, renderer, look)
@@ -215,6 +217,10 @@ def _opening(spec: AnyGame) -> Any:
     options = spec.options({})
     seats = min(spec.seats(options))
     session, _ = Session.new(spec, options, seats, "the rulebook")
+    session.quiet = True
+    while not session.is_over and (ticks(spec.mind, session.state) or 0) < BEGUN:
+        seat = min(session.prompts)
+        session.submit(seat, session.prompts[seat].suggestion())
     return session.view(None)
 
 

@@ -113,7 +113,13 @@ def advised(found: Iterable[Way], prompt: Prompt, want: Choice) -> list[Way]:
     if not any(way.is_suggested for way in told):
         labels = [prompt.option(pick).label for pick in want]
         told.append(
-            Way(LED, "advised", Option("advised", say("{labels:,}", labels=labels)), choices, is_suggested=True)
+            Way(
+                LED,
+                "advised",
+                Option("advised", say("{labels:,}", labels=labels), verb=say("Choose…")),
+                choices,
+                is_suggested=True,
+            )
         )
     return sorted(told, key=lambda way: (way.is_exit, not way.is_suggested))
 
@@ -158,11 +164,11 @@ def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, asks: Asks = 
     return gone.riders, gone.reveals
 
 
-def way_of(table: Table, seat: Seat, verb: str, argument: str) -> tuple[Choice, ...]:
-    """The choices behind a click, if they are still what the click meant."""
+def way_of(table: Table, seat: Seat, verb: str, argument: str) -> tuple[tuple[Choice, ...], str]:
+    """The choices behind a click, if they are still what the click meant, and what they are called where they are several."""
     if verb == OPTION:
-        return ((argument,),)
+        return ((argument,),), ""
     for way in ways(table.session, seat):
         if (way.verb, way.argument) == (verb, argument):
-            return way.choices
+            return way.choices, way.shown.label if len(way.choices) > 1 else ""
     raise StalePanel("That's no longer possible. Here is what is.")

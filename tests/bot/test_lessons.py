@@ -117,6 +117,14 @@ async def test_whoever_wants_no_coach_plays_alone_and_may_call_it_back(tmp_path:
         assert "you pay with cards" in panel.text
 
 
+async def test_a_whole_answer_is_confirmed_by_its_name(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        panel = await (await at.person("Ada").run("learn", "table-one", game="frontiers")).answered()
+        way = next(one["custom_id"] for one in panel.buttons if one["label"] == "Mine")
+        panel = await pressed(at, panel, str(way))
+        assert "✓ 2 + 2 at the Lunar Mine" in panel.text
+
+
 async def test_a_learner_who_strays_is_not_told_what_is_not_so(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         panel = await pressed(at, await begun(at), "Do it for me")

@@ -88,7 +88,7 @@ async def test_what_rides_is_made_and_taken_back_with_the_choice(hub: Hub, table
 
 async def test_a_whole_answer_is_made_whole_or_not_at_all(hub: Hub, table: Table) -> None:
     both = ways(table.session, 0)[0]
-    await submit(hub, table.id, 0, *way_of(table, 0, both.verb, both.argument), person=ADA, rides=True)
+    await submit(hub, table.id, 0, *way_of(table, 0, both.verb, both.argument)[0], person=ADA, rides=True)
     assert [entry.choice for entry in table.session.entries] == [("melon",), ("gold",), ("ice",), ("copper",)]
     await undo(hub, table.id, 0)
     assert table.session.entries == ()

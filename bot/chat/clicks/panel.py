@@ -86,14 +86,21 @@ class PanelClicks:
     # --- answering a prompt ----------------------------------------------------------------------------------------------
 
     async def _choose(
-        self, table: Table, seat: Seat, choices: tuple[Choice, ...], press: Press, interaction: discord.Interaction
+        self,
+        table: Table,
+        seat: Seat,
+        choices: tuple[Choice, ...],
+        press: Press,
+        interaction: discord.Interaction,
+        label: str = "",
     ) -> str:
         """Send a whole answer; what only finishes it rides along, unless everything is done by hand."""
-        rides = (await self.panels.picks(table, seat)).face != BY_HAND
-        return await self.panels.choose(interaction, table, seat, *choices, decision=press.fingerprint, rides=rides)
+        rides, decision = (await self.panels.picks(table, seat)).face != BY_HAND, press.fingerprint
+        return await self.panels.choose(interaction, table, seat, *choices, decision=decision, rides=rides, label=label)
 
     async def _do(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
-        return await self._choose(table, seat, way_of(table, seat, press.verb, press.argument), press, interaction)
+        choices, label = way_of(table, seat, press.verb, press.argument)
+        return await self._choose(table, seat, choices, press, interaction, label)
 
     async def _plan(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         idea = await self.panels.ideas.meant(table, seat, press.argument)
@@ -106,7 +113,8 @@ class PanelClicks:
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
     ) -> str:
         verb, _colon, argument = values[0].partition(":")
-        return await self._choose(table, seat, way_of(table, seat, verb, argument), press, interaction)
+        choices, label = way_of(table, seat, verb, argument)
+        return await self._choose(table, seat, choices, press, interaction, label)
 
     async def _confirm(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values
