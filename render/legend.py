@@ -146,6 +146,7 @@ SIGNS: Mapping[str, Mapping[str, str]] = {
         "star_gate": "a Star gate",
         "institute": "an Institute",
         "expedition": "a strange place to explore",
+        "die": "how likely you win there",
     },
     "expanse": {
         "influence": "influence in stock",
