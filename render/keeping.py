@@ -60,7 +60,7 @@ class Kept(Image.Image):
 
     def pack(self) -> None:
         """Nobody wants the pixels for now."""
-        if not self.packed:
+        if not self.packed and "bands" not in self.info:
             plain, size = self._new(self.im), self.size_in_bytes
             step = STRIPE if size > LARGE else self.height
             tops = range(0, self.height, step)
@@ -71,7 +71,14 @@ class Kept(Image.Image):
     def unpack(self) -> None:
         """Have the pixels again."""
         if self._im is None:
-            self.im = self._unpacked(0, len(self.packed)).im
+            self.im = (self._from_bands() if "bands" in self.info else self._unpacked(0, len(self.packed))).im
+
+    def _from_bands(self) -> Image.Image:
+        """What was cut into bands is hardly ever wanted as a whole."""
+        whole = Image.new(self.mode, self.size)
+        for top, band in self.info["bands"]:
+            whole.paste(band, (0, top))
+        return whole
 
     def _unpacked(self, first: int, end: int) -> Image.Image:
         """The pixels of some stripes."""
@@ -171,7 +178,9 @@ class Keeping:
             own.append(ours := Kept(thing, self))
             if "bands" in ours.info:
                 ours.info["bands"] = self._ours(ours.info["bands"], own)
-            self.want(ours)
+                ours.pack()
+            else:
+                self.want(ours)
             return ours
         return tuple(self._ours(one, own) for one in thing) if type(thing) is tuple else thing
 

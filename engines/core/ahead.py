@@ -7,8 +7,8 @@ A game foresees prompts from what a seat knows (`GameSpec.foresee`, under the le
 from __future__ import annotations
 
 import hashlib
+import pickle
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -101,7 +101,7 @@ def imagined(state: S) -> S:
     """A copy of a state to think with; nobody hears what happens in it."""
     content, log = state.content, state.log
     state.content = state.log = None
-    copy = deepcopy(state)
+    copy: S = pickle.loads(pickle.dumps(state, pickle.HIGHEST_PROTOCOL))  # noqa: S301 - our own, a fifth of a deepcopy
     state.content, state.log = content, log
     copy.content = content
     return copy

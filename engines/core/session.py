@@ -39,8 +39,8 @@ from engines.core.spec import GameSpec, O, S, V
 class Session(Machine[S, V, O]):
     """A running game. Everything a player does goes through `submit` and `undo`."""
 
-    def __init__(self, spec: GameSpec[S, V, O], content: Content, base: bytes) -> None:
-        """A position at a step boundary; use `new` or `load`."""
+    def __init__(self, spec: GameSpec[S, V, O], content: Content, base: bytes | None = None) -> None:
+        """A position at a step boundary; use `new` or `load`. Without a boundary it has yet to be placed."""
         super().__init__(spec, content)
         self.lost: tuple[Entry, ...] = ()  # choices of a loaded save that no longer fit the rules
         self._base: bytes  # the state at the last boundary
@@ -50,7 +50,8 @@ class Session(Machine[S, V, O]):
         self._start: int  # where among them the choices since the boundary begin
         self.quiet = False  # nobody listens: notes are not even written
         self._log = Log(lambda: self.view(None))
-        self._place(base, base, [])
+        if base is not None:
+            self._place(base, base, [])
 
     # --- how a session comes to be -------------------------------------------------------------------------------------
 
@@ -84,11 +85,11 @@ class Session(Machine[S, V, O]):
             save = lifted(spec, json.loads(saved))
             entries = [Entry(**{**entry, "choice": tuple(entry["choice"])}) for entry in save["entries"]]
             start = int(save["start"])
-            session = cls(spec, content, compact(save["base"]))
-            barrier = session._base if save["barrier"] is None else compact(save["barrier"])
+            session, base = cls(spec, content), compact(save["base"])
+            barrier = base if save["barrier"] is None else compact(save["barrier"])
+            session._place(base, barrier, entries[:start])
         except (KeyError, TypeError, ValueError) as error:
             raise SaveError(f"This save of {spec.title} cannot be read by these rules: {_reason(error)}") from error
-        session._place(session._base, barrier, entries[:start])
         session._start_step()
         fitting = session.replay(entries[start:])
         session.lost = tuple(entries[start + fitting :])
@@ -104,7 +105,7 @@ class Session(Machine[S, V, O]):
 
     def clone(self) -> Session[S, V, O]:
         """An independent copy of this very position."""
-        copy = type(self)(self.spec, self.content, self._base)
+        copy = type(self)(self.spec, self.content)
         copy._rebuild(self._base, self._barrier, self._entries, self._start)
         return copy
 

@@ -21,7 +21,7 @@ def artist(keeping: Keeping) -> tuple[Any, list[tuple[int, str]]]:
         drawn.append((number, colour))
         image = Image.new("RGBA", (100, 1000), colour)
         image.putpixel((number, 0), (1, 2, 3, 4))
-        image.info["bands"] = ((0, image.crop((0, 0, 100, 10))),)
+        image.info["bands"] = ((0, image.crop((0, 0, 100, 10))), (10, image.crop((0, 10, 100, 1000))))
         return attach(image, [Part("panel", (0, 0, number, 1))])
 
     return sprite, drawn
