@@ -216,7 +216,7 @@ class Torment:
 
     # --- what must hold --------------------------------------------------------------------------------------------------
 
-    async def quiet(self, seconds: float = 120.0) -> None:
+    async def quiet(self, seconds: float = 300.0) -> None:
         """Wait until everybody is back, and everything that was to be said is said."""
         async with asyncio.timeout(seconds):
             while self.stopped or any(one.returncode is not None for one in self.running.values()):
