@@ -80,7 +80,7 @@ def draw(
         return _draw_rolls(view, look, ROLLS.index(area))
     if area in CHARTS:
         return _draw_part(view, area, moved, look)
-    c = board(HEIGHT, look, _galaxy_layer(view.content))
+    c = board(HEIGHT, look, _galaxy_layer(view.content, look.palette))
     _header(c, view)
     draw_index(c, view)
     draw_empire(c, view, BODY_Y)
@@ -122,9 +122,9 @@ def _heading(view: EmpireView, look: Look) -> tuple[str, str, str, str]:
 
 
 @drawn_once
-def _galaxy_layer(content: Content) -> Image.Image:
+def _galaxy_layer(content: Content, palette: str) -> Image.Image:
     """Space, all sectors as if nobody held them, the void, and the key in the corners."""
-    c = Canvas(space(HEIGHT))
+    c = Canvas(space(HEIGHT), Look(palette=palette))
     draw_empty(c, GALAXY, content)
     draw_key(c, BODY_Y + 16, 1464)
     return c.sprite()

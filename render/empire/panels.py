@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from PIL import Image
@@ -15,7 +16,18 @@ from engines.empire.view import EmpireView
 from engines.empire.words.glossary import glossary
 from render.canvas import Canvas
 from render.dispatches import MARK, draw_dispatches
-from render.empire.tokens import ALIEN, ALIEN_INK, EMPIRE, INVADER, REBEL, UNITS, USURPER, owner_player, system_pill
+from render.empire.tokens import (
+    ALIEN,
+    ALIEN_INK,
+    EMPIRE,
+    INVADER,
+    REBEL,
+    UNITS,
+    USURPER,
+    chaos_colour,
+    owner_player,
+    system_pill,
+)
 from render.frame import player_panel
 from render.icons import icon
 from render.keeping import drawn_once
@@ -281,7 +293,8 @@ def draw_key(c: Canvas, top: int, bottom: int) -> None:
     """Words for marks and markers in the corners the rings leave free, short lines nearest to the rings."""
     left, right = MARGIN + COLUMN + GAP, WIDTH - MARGIN
     corner = ((EMPIRE, "independent"), (USURPER, "Usurper"), (INVADER, "Invader"), (REBEL, "Rebel"))
-    for i, (player, name) in enumerate(corner):
+    for i, (force, name) in enumerate(corner):
+        player = replace(force, colour=chaos_colour(c.look.palette, force))
         c.paste(mark(player, 28), left + 14, top + 36 * i, is_icon=True)
         c.text(left + 36, top + 36 * i, name, BODY, "Regular", MUTED)
     things = (("expedition", "Expedition"), ("star_gate", "Star gate"), ("institute", "Institute"), ("nexus", "Nexus"))
@@ -293,7 +306,7 @@ def draw_key(c: Canvas, top: int, bottom: int) -> None:
         c.icon(name, left + 14, bottom - 72 + 36 * i, 24, INK if name == "star" else "#7C8DB8")
         c.text(left + 36, bottom - 72 + 36 * i, words, BODY, "Regular", MUTED)
     c.text(left, bottom, "rim: void 58–73", BODY, "Regular", MUTED)
-    c.paste(system_pill("3-1-2", "#56B4E9"), right, bottom - 108, "rm")
+    c.paste(system_pill("3-1-2", c.look.player(0).colour), right, bottom - 108, "rm")
     for i, words in enumerate(("military", "morphogenetic", "resource")):
         c.text(right, bottom - 72 + 36 * i, words, BODY, "Regular", MUTED, "r")
 

@@ -20,7 +20,7 @@ from render.layout import Part, attach
 from render.lettering import CAP_HEIGHT, text_mask, text_width
 from render.look import Look, Player
 from render.sprites import mark, medal, plate
-from render.theme import BODY, DARK, GOLD, INK, mix, rgb, tint
+from render.theme import BODY, DARK, GOLD, INK, PALETTES, mix, rgb, tint
 from render.wedges import ROW, Way
 
 UNITS = {
@@ -36,6 +36,7 @@ USURPER = Player("Usurper", "U", "#C9A0FF", "triangle")
 EMPIRE = Player("Independent Empire", "I", "#F0E442", "pentagon")
 INVADER = Player("Invaders", "V", "#2CB67D", "diamond")
 REBEL = Player("Rebels", "R", "#FF6F61", "square")
+FOR_SOME_EYES = ("red-green", "blue-yellow")
 ALIEN_INK, ALIEN = "#5A2E8C", "#EDE6FF"
 ALIENS = {
     "alien_biomech": "B",
@@ -75,7 +76,13 @@ def owner_player(look: Look, kind: str, label: str, is_mutant: bool = False) -> 
         return look.lettered("E").player(0)
     known = {"usurper": USURPER, "empire": EMPIRE, "invader": INVADER, "rebel": REBEL}.get(kind, EMPIRE)
     letter = "M" if is_mutant else label
-    return Player(known.name, letter, known.colour, known.shape)
+    return Player(known.name, letter, chaos_colour(look.palette, known), known.shape)
+
+
+def chaos_colour(palette: str, force: Player) -> str:
+    """A force's own colour; in palettes for eyes without one kind of cone, one of the six those eyes tell apart."""
+    place = {USURPER: 3, EMPIRE: 4, INVADER: 2, REBEL: 1}[force]
+    return PALETTES[palette].players[place] if palette in FOR_SOME_EYES else force.colour
 
 
 @drawn_once

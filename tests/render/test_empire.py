@@ -24,7 +24,7 @@ from render.empire.tokens import ALIENS, DENSE, ground_tokens, namings, owner_pl
 from render.layout import flatten, layout_of, nested
 from render.lettering import text_width
 from render.look import Look
-from render.theme import BODY, BODY_Y, FOOTER_HEIGHT, TALL
+from render.theme import BODY, BODY_Y, FOOTER_HEIGHT, PALETTES, TALL
 from render.wedges import ROW, SEAM, SPARE, Fitted, frame_of, place, wedge_mask
 from tests.render.layout import assert_sound
 
@@ -349,3 +349,14 @@ def test_odds_stand_beside_every_battle_that_is_open() -> None:
             seen += len(odds)
         match.play(1)
     assert seen > 10
+
+
+@pytest.mark.parametrize("palette", ["red-green", "blue-yellow"])
+def test_forces_of_chaos_have_colours_those_eyes_tell_apart(palette: str) -> None:
+    """All of them, and the Empire, are of the six that were chosen by simulated distances; the key shows the same."""
+    look = Look(palette=palette)
+    kinds = (("imperial", "E"), ("usurper", "U"), ("empire", "1"), ("invader", "V"), ("rebel", "R"))
+    colours = {owner_player(look, *one).colour for one in kinds}
+    assert len(colours) == 5
+    assert colours <= set(PALETTES[palette].players)
+    assert_sound(draw(position(60), look=replace(LOOK, palette=palette)))
