@@ -11,7 +11,7 @@ from engines.frontiers.view import FrontiersView
 from engines.frontiers.words.agendas import progress, situation
 from render.canvas import Canvas
 from render.cards import Face, kind_strip
-from render.lettering import LEADING, wrap
+from render.lettering import LEADING, legible, text_width, wrap
 from render.look import DEFAULT_LOOK
 from render.sprites import points
 from render.theme import BODY, GOLD, GOOD, INK, LABEL, LINE, MUTED, PANEL, TITLE, Box, mix
@@ -85,12 +85,13 @@ def _lines(agenda: Agenda, width: int, rows: int) -> list[Line]:
     deed = wrap(agenda.deed.words, BODY, "Medium", width, 3 if rows > 4 else 2)
     aim = wrap(f"End: {agenda.aim.words}", BODY, "Regular", width, 3 if rows > len(deed) + 2 else 2)
     lines = [(words, INK) for words in deed]
-    if agenda.deed.state and len(deed) + len(aim) < rows:
-        fill = GOOD if agenda.deed.is_met else MUTED
-        lines += [(words, fill) for words in wrap(agenda.deed.state, BODY, "Regular", width, 1)]
+    is_short = text_width(legible(agenda.deed.state), BODY, "Regular") <= width
+    if agenda.deed.state and is_short and len(deed) + len(aim) < rows:
+        lines.append((agenda.deed.state, GOOD if agenda.deed.is_met else MUTED))
     lines += [(words, GOLD) for words in aim]
-    if agenda.aim.state and len(lines) < rows:
-        lines += [(words, MUTED) for words in wrap(agenda.aim.state, BODY, "Regular", width, rows - len(lines))]
+    state = wrap(agenda.aim.state, BODY, "Regular", width, rows) if agenda.aim.state else ()
+    if len(lines) + len(state) <= rows:
+        lines += [(words, MUTED) for words in state]
     return lines[:rows]
 
 

@@ -232,3 +232,13 @@ def test_everybodys_tech_can_be_read_in_full() -> None:
     for player in view.players:
         for held in player.tech[:6]:
             assert view.content[TECH][held.id].in_brief.split()[-1].strip(".") in words
+
+
+def test_how_far_an_agenda_is_stands_in_the_column_whole_or_not_at_all() -> None:
+    """Whatever three agendas the player in turn holds, at the fullest table."""
+    for first in range(0, len(AGENDAS.entries) - 2, 3):
+        held = [agenda.id for agenda in AGENDAS.entries[first : first + 3]]
+        scene = Scene(5).agendas(0, *held).roll(1, 2, 3)
+        parts = layout_of(draw(view_of(scene, 0)))
+        column = [part for part in parts if part.kind == "text" and part.box[0] < COLUMN and 500 < part.box[1] < 1500]
+        assert [part.text for part in column if part.is_cut] == [], held
