@@ -18,23 +18,19 @@ from render.theme import BODY, BODY_Y, GOLD, INK, LABEL, LINE, MARGIN, MUTED, WI
 ROW = 44
 LEFT, RIGHT = 560, WIDTH - MARGIN - 180  # where bars may be
 MOST = 32  # rows of a picture; what is left goes on in the next one
-SURE = 3.0  # standard errors beyond which a bar is lit
+SURE, FEW = 3.0, 10  # standard errors beyond which a bar is lit, if it rests on so many
+SELDOM, MANY = 0.05, 20  # and what is done in fewer of its chances, if there were so many
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A row of a chart: its name, its value, its standard error where that is known, and how many it rests on."""
+    """A row of a chart: its name, its value, its standard error where that is known, and whether it stands out."""
 
     name: str
     value: float
     error: float | None
-    count: int
     words: str
-
-    @property
-    def is_off(self) -> bool:
-        """Whether it lies further from nothing than chance explains."""
-        return bool(self.error) and self.count >= 10 and abs(self.value) > SURE * (self.error or 0)
+    is_lit: bool = False
 
 
 def charts(report: Mapping[str, Any]) -> dict[str, Image.Image]:
@@ -88,21 +84,23 @@ def _is_faction(row: Mapping[str, Any]) -> bool:
 def _excess(name: str, row: Mapping[str, Any]) -> Bar:
     error = row["error"]
     words = f"{100 * row['mean']:+.0f}" + (f" ± {100 * error:.0f}" if error is not None else "")
-    return Bar(name, row["mean"], error, row["count"], words)
+    return Bar(name, row["mean"], error, words, bool(error) and row["count"] >= FEW and abs(row["mean"]) > SURE * error)
 
 
 def _mean(row: Mapping[str, Any], word: str) -> Bar:
-    """Something of whole games at one number of players; it is never off, there is nothing to compare it with."""
+    """Something of whole games at one number of players; there is nothing to compare it with."""
     found, players = row[word], row["players"]
     error = found["error"]
     words = f"{found['mean']:.2f}" + (f" ± {error:.2f}" if error is not None else "")
-    return Bar(f"{players} player{'s' * (players > 1)}", found["mean"], error, 0, words)
+    return Bar(f"{players} player{'s' * (players > 1)}", found["mean"], error, words)
 
 
 def _use(row: Mapping[str, Any]) -> Bar:
+    """How often it was done; what is hardly ever done stands out."""
     share = row["done"] / row["chances"]
     error = (share * (1 - share) / row["chances"]) ** 0.5
-    return Bar(row["name"], share, error, row["chances"], f"{share:.0%} of {row['chances']}")
+    is_seldom = row["chances"] >= MANY and share < SELDOM
+    return Bar(row["name"], share, error, f"{share:.0%} of {row['chances']}", is_seldom)
 
 
 def _chart(title: str, subtitle: str, bars: Sequence[Bar], first: int, *, diverging: bool) -> Image.Image:
@@ -122,11 +120,11 @@ def _chart(title: str, subtitle: str, bars: Sequence[Bar], first: int, *, diverg
 
 
 def _draw_bar(c: Canvas, bar: Bar, middle: float, zero: float, scale: float) -> None:
-    c.text(MARGIN, middle, written(bar.name), BODY, "Medium", GOLD if bar.is_off else INK, width=LEFT - MARGIN - 20)
+    c.text(MARGIN, middle, written(bar.name), BODY, "Medium", GOLD if bar.is_lit else INK, width=LEFT - MARGIN - 20)
     ends = sorted((zero, zero + bar.value * scale))
     length = round(ends[1] - ends[0])
     if length >= 2:
-        c.panel((round(ends[0]), round(middle) - 11, length, 22), GOLD if bar.is_off else MUTED, "", 4, 0)
+        c.panel((round(ends[0]), round(middle) - 11, length, 22), GOLD if bar.is_lit else MUTED, "", 4, 0)
     if bar.error:
         tip, whisker = zero + bar.value * scale, bar.error * scale
         if whisker >= 2:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import ImageColor
 
 from engines.balancing import as_json
 from engines.cli import main
@@ -16,6 +17,7 @@ from engines.core.pieces import deed_of
 from engines.core.selfplay import Match, Table
 from render.balance import charts
 from render.cli import main as render
+from render.theme import BODY_Y, GOLD, WIDTH
 from tests.comets import GAME
 from tests.comets.state import CometOptions, CometState
 from tests.launch import GAMES
@@ -140,6 +142,20 @@ def test_charts_are_sound() -> None:
     assert {f"use-{deed}" for deed in deeds} <= set(pictures)
     for image in pictures.values():
         assert_sound(image)
+
+
+def test_a_chart_lights_up_what_is_hardly_ever_done_and_not_what_is_done_often() -> None:
+    none = {"count": 0, "mean": 0.0, "error": None}
+    row = {"piece": "x", "name": "X", "deed": "used", "chances": 50, "points": none, "won": none}
+    plain = {"game": "comets", "games": 1, "counts": [], "seats": [], "held": [], "held_at_all_counts": []}
+
+    def has_gold(done: int) -> bool:
+        image = charts(plain | {"uses": [row | {"done": done}]})["use-used"].convert("RGB")
+        colours = image.crop((0, BODY_Y, WIDTH, image.height)).getcolors(1 << 24) or []
+        return ImageColor.getrgb(GOLD) in {colour for _, colour in colours}
+
+    assert has_gold(1)
+    assert not has_gold(40)
 
 
 @pytest.mark.parametrize(
