@@ -19,6 +19,9 @@ from tests.engines.expanse.scenes import PG, scene
 
 Opened = Session[State, ExpanseView, ExpanseOptions]
 
+# influence on the map at the start, where it is not 8: what the inner powers have more of elsewhere
+PLACED = {(2, Faction.UN): 7, (3, Faction.MCR): 7, (4, Faction.UN): 6, (4, Faction.MCR): 7}
+
 
 def opened(seats: int, *wishes: str, seed: str = "seed") -> Opened:
     session, _ = Session.new(GAME, ExpanseOptions(), seats, seed)
@@ -36,7 +39,7 @@ def test_the_deck_is_stacked_in_piles(seats: int) -> None:
     assert [deck[n * size : (n + 1) * size].count(SCORE) for n in range(3)] == [2, 2, 2]
     assert SCORE not in deck[3 * size :]
     cards = [card for card in (*deck, *session.state.box) if card != SCORE]
-    assert len(cards) == len(set(cards)) == {2: 37, 3: 47, 4: 52}[seats]
+    assert len(cards) == len(set(cards)) == {2: 36, 3: 45, 4: 52}[seats]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -46,7 +49,7 @@ def test_every_faction_starts_by_its_chart(seats: int) -> None:
     for faction in g.factions:
         player, facts = g.of(faction), g.facts(faction)
         placed = sum(player.cubes.values())
-        assert placed == ({Faction.UN: 6, Faction.MCR: 7}.get(faction, 8) if seats == 4 else 8)
+        assert placed == PLACED.get((seats, faction), 8)
         assert player.stock + placed == facts.cubes
         assert sum(sum(ships.values()) for ships in player.ships.values()) == 5
         assert (player.cp, player.reserve) == (10, {})

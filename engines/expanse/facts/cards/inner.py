@@ -47,6 +47,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
                 labels=("Gain 2 CP", "Replace influence"),
             ),
         ),
+        two_players=False,
     ),
     ActionCard(
         id="admiral-souther",

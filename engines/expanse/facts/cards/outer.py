@@ -144,6 +144,7 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
             PlaceInfluence(where=TECH),
             GainPoints(per_base=Where(resource=(Resource.TECH,), controlled_by="self"), most=3),
         ),
+        three_players=False,
     ),
     ActionCard(
         id="antony-dresden",
@@ -181,6 +182,7 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
         factions=(MCR, PG),
         text="Place 2 influence on Phoebe; gain 2 CP if Phoebe is now yours.",
         ops=(PlaceInfluence(n=2, where=PHOEBE), IfControls(where=PHOEBE, then=(GainPoints(n=2),))),
+        three_players=False,
     ),
     ActionCard(
         id="lawrence-strickland",
