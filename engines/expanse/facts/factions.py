@@ -101,7 +101,7 @@ UNITED_NATIONS = FactionFacts(
             (("earth", FLEET, 2), ("ceres", FLEET, 1), ("jupiter", FLEET, 2)),
             (("eurasia", 2), ("africa", 2), ("ceres", 1), ("tycho", 1), ("ganymede", 1)),
         ),
-        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 2), ("thoth", 1))),
+        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 2), ("io", 1), ("thoth", 1))),
         Chart(4, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 1))),
     ),
 )

@@ -137,8 +137,10 @@ PLANET_TILES: tuple[Tile, ...] = (
                 bind_new="$new",
                 then=(MoveEmissary(amount=Span(up_to=2), origin=Where(ref="$src"), to=Where(ref="$new")),),
             ),
-            text="Explore from a Planet with an Emissary of yours ▷ move up to 2 of yours from there to the new Planet.",
+            text="Explore from a Planet with an Emissary of yours ▷ move up to 2 of yours from there to the new Planet. "
+            "Play again.",
             short="Explore, then move 2 Emissaries there",
+            again=True,
         ),
     ),
     _tile(

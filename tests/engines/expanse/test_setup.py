@@ -20,7 +20,7 @@ from tests.engines.expanse.scenes import PG, scene
 Opened = Session[State, ExpanseView, ExpanseOptions]
 
 # influence on the map at the start, where it is not 8: what the inner powers have more of elsewhere
-PLACED = {(2, Faction.UN): 7, (3, Faction.MCR): 7, (4, Faction.UN): 6, (4, Faction.MCR): 7}
+PLACED = {(2, Faction.UN): 7, (3, Faction.UN): 9, (3, Faction.MCR): 7, (4, Faction.UN): 6, (4, Faction.MCR): 7}
 
 
 def opened(seats: int, *wishes: str, seed: str = "seed") -> Opened:
@@ -39,7 +39,7 @@ def test_the_deck_is_stacked_in_piles(seats: int) -> None:
     assert [deck[n * size : (n + 1) * size].count(SCORE) for n in range(3)] == [2, 2, 2]
     assert SCORE not in deck[3 * size :]
     cards = [card for card in (*deck, *session.state.box) if card != SCORE]
-    assert len(cards) == len(set(cards)) == {2: 36, 3: 45, 4: 52}[seats]
+    assert len(cards) == len(set(cards)) == {2: 37, 3: 43, 4: 52}[seats]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -86,12 +86,14 @@ def test_consul_a_takes_a_tied_token() -> None:
     assert "fathom" in scene.allies(0)
 
 
-def test_attache_a_uses_two_different_tokens() -> None:
+def test_attache_a_uses_up_to_three_different_tokens() -> None:
     scene = Scene().hand(0, "attache", "senator").planet("cynosure", holder=0).planet("monument", holder=0)
     scene.play("attache.a", "cynosure")
     assert "cynosure" not in scene.offered
     scene.play("monument")
     assert scene.of(0).points == 2
+    assert set(scene.offered) == {"aurelia", PASS}  # the Home's own token is the third
+    scene.play(PASS)
     assert scene.asked.key == "turn.again"  # Cynosure's arrow
 
 

@@ -47,7 +47,6 @@ INNER_CARDS: tuple[ActionCard, ...] = (
                 labels=("Gain 2 CP", "Replace influence"),
             ),
         ),
-        two_players=False,
     ),
     ActionCard(
         id="admiral-souther",
@@ -150,6 +149,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
                 bind="there",
             ),
         ),
+        three_players=False,
     ),
     ActionCard(
         id="lieutenant-lopez",

@@ -49,6 +49,7 @@ PUBLISHED: tuple[ActionCard, ...] = (
         factions=(MCR, PG),
         text="You may move 1 or 2 fleets of yours from one orbital to any other; if you do, remove 1 opposing fleet there.",
         ops=(MoveFleet(n=2, up_to=True, bind="there"), RemoveFleet(where=THERE)),
+        three_players=False,
         published=("title",),
     ),
     ActionCard(
