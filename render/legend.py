@@ -138,6 +138,7 @@ SIGNS: Mapping[str, Mapping[str, str]] = {
         "transhuman": "Trans-humans",
         "world_ship": "World Ships",
         "order": "Imperial Order",
+        "die": "how often your best attack hits",
         "star": "a leader",
         "crown": "the throne",
         "system": "a system",
@@ -146,7 +147,6 @@ SIGNS: Mapping[str, Mapping[str, str]] = {
         "star_gate": "a Star gate",
         "institute": "an Institute",
         "expedition": "a strange place to explore",
-        "die": "how likely you win there",
     },
     "expanse": {
         "influence": "influence in stock",
