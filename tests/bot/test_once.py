@@ -59,7 +59,8 @@ async def panel_at(at: House, name: str) -> tuple[Person, ShownMessage]:
     person = at.person(name)
     panel = await (await person.run("hand", "table-one")).answered()
     await at.settle()
-    await at.app.ideas.seek(await at.app.hub.table((await at.game()).id), 0)
+    table = await at.app.hub.table((await at.game()).id)
+    await at.app.ideas.seek(table, at.app.hub.seat_of(table, person.user.id))
     return person, person.message(panel.id) or panel
 
 
@@ -73,14 +74,19 @@ async def press(at: House, person: Person, panel: ShownMessage, label: str) -> S
     return person.message(panel.id) or panel
 
 
-@pytest.mark.parametrize("game", ["comets", "race", "expanse"])
+SEATED = {"empire": ("Ada",)}  # a game for one
+EVERY_GAME = ("comets", "race", "frontiers", "renaissance", "empire", "expanse")
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
 async def test_a_click_that_changes_no_pixel_draws_and_uploads_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     studio = Counted()
     async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
-        await open_table(at, "Ada", "Ben", "Cleo", game=game, options="")
-        for name in ("Ada", "Ben", "Cleo"):
+        people = SEATED.get(game, ("Ada", "Ben", "Cleo"))
+        await open_table(at, *people, game=game, options="")
+        for name in people:
             person, panel = await panel_at(at, name)
             traffic, drawn = Traffic(at, monkeypatch), len(studio.jobs)
             back = "More…" if "More…" in panel.labels else "Look again"
@@ -118,10 +124,14 @@ async def test_another_position_another_seat_and_another_table_have_other_names(
         assert len(set(named)) == 4
 
 
-async def test_a_quick_click_in_a_panel_is_exactly_one_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_a_quick_click_in_a_panel_is_exactly_one_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
     async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
-        await open_table(at, "Ada", "Ben", options="rounds=6")
-        person, panel = await panel_at(at, "Ada")
+        people = SEATED.get(game, ("Ada", "Ben", "Cleo"))
+        table = await at.app.hub.table((await open_table(at, *people, game=game, options="")).id)
+        person, panel = await panel_at(at, table.seats[table.awaited[0]].name)
         traffic = Traffic(at, monkeypatch)
         now = await press(at, person, panel, "More…")
         assert len(traffic.requests) == len(traffic.answers) == 1
