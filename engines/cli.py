@@ -211,10 +211,15 @@ def _line(kind: str, tally: Tally) -> str:
     """How one kind of player fared: wins with their standard error, points, and what a decision costs."""
     shares, points, effort = tally.shares.get(kind, []), tally.points.get(kind, [0]), tally.efforts[kind]
     won, games = sum(shares), max(1, len(shares))
-    error = f" ± {100 * statistics.stdev(shares) / math.sqrt(games):.0f}" if games > 1 else ""
-    told = f"{kind}: won {won:.1f} of {games} ({100 * won / games:.0f} %{error})"
+    told = f"{kind}: won {won:.1f} of {games} ({100 * won / games:.0f} % ± {100 * _error(won, games):.0f})"
     told += f", {statistics.fmean(points):.1f} points, {effort.seconds / max(1, effort.decisions):.4f} CPU s a decision"
     return told + (f", {effort.seconds / effort.searched:.2f} s a search" if effort.searched else "")
+
+
+def _error(won: float, games: int) -> float:
+    """The standard error of a share of wins, with a win and a loss added: whoever won all of a few may lose the next."""
+    share = (won + 1) / (games + 2)
+    return math.sqrt(share * (1 - share) / (games + 2))
 
 
 def _summary(table: Table, games: int, tally: Tally, seconds: float) -> dict[str, object]:

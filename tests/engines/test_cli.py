@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from engines.cli import main
 from tests.launch import GAMES
 
@@ -100,3 +102,10 @@ def test_a_game_that_fails_is_told_and_ends_in_exit_code_1() -> None:
 
 def test_the_registry_is_passed_in() -> None:
     assert main(GAMES, ["list"]) == 0
+
+
+def test_two_games_are_no_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(GAMES, ("selfplay", "race", "--games", "2", "--bots", "smart,random", "--seed", "proof")) == 0
+    told = capsys.readouterr().out
+    assert "smart: won 2.0 of 2 (100 % ± 22)" in told
+    assert "random: won 0.0 of 2 (0 % ± 22)" in told
