@@ -23,7 +23,7 @@ from engines.icons import in_words
 ENGINES = Path(__file__).parents[2] / "engines"
 
 NAMES = ("Ada", "Ben", "Cem", "Dee", "Eli", "Flo")
-LONGEST = {"ask": 60, "label": 40, "verb": 12}
+LONGEST = {"ask": 60, "label": 98, "verb": 12}
 
 _FORMS = ("", "a", "A", "up", "down", "or", ",")  # how a text or a list is put, which is no word of the language
 _BRACES = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")

@@ -78,8 +78,13 @@ def described(way: Way, spell: Spell) -> str:
     icon = f"{spell('{icon:' + shown.icon + '}')} " if shown.icon else ""
     first = f"{icon}**{spell(shown.label)}**{price}"
     then = spoken("then {riders:,}", riders=_riding(way, spell)) if way.riders else ""
-    second = " · ".join(part for part in (spell(shown.detail), then) if part)
+    second = capital(" · ".join(part for part in (spell(shown.detail), then) if part))
     return first + (f"\n-# {second}" if second else "")
+
+
+def capital(text: str) -> str:
+    """A line as it stands alone."""
+    return text[:1].upper() + text[1:]
 
 
 def menus(ways: Sequence[Way], at: Press, spell: Spell, *, hint: str) -> list[Piece]:

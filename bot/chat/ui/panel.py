@@ -13,6 +13,7 @@ from bot.chat.ui.choosing import (
     SECTIONS,
     are_bare,
     buttons,
+    capital,
     exits,
     made_words,
     menus,
@@ -143,7 +144,7 @@ def _standing(table: Table, seat: Seat, prompt: Prompt | None) -> str:
     spec = table.spec
     own = spec.standing(table.session.view(seat), seat) if spec.standing is not None else ""
     parts = [table.spell(own) if own else table.headline(), table.spell(prompt.standing) if prompt is not None else ""]
-    return " · ".join(part for part in parts if part)
+    return capital(" · ".join(part for part in parts if part))
 
 
 def _answers(

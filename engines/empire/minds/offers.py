@@ -265,7 +265,7 @@ def _battles_in(g: State, sector: int) -> Iterator[tuple[float, Offer, str]]:
             continue
         for target in odds.targets(sector):
             worth = odds.worth(sector, fighters, best_leader(g, sector), target, arm)
-            whom = target_words(g, target)
+            whom = _enemies(g, target)
             is_military = arm is Arm.MILITARY
             how = (
                 say("With arms against {whom}", whom=whom)
@@ -311,6 +311,12 @@ def _is_only_attack(g: State, sector: int) -> bool:
         targets += size(g.rebels.get(sector, {})) + (owner_of(g, sector) == REBEL) - 1
     rolls = len(arms) + (Arm.MILITARY in arms and g.illumination > 0)
     return size(free_units(g, sector)) == targets == rolls == 1 and not fresh_leaders(g, sector)
+
+
+def _enemies(g: State, target: Target) -> str:
+    """Whose forces are attacked: "Usurper 3 and the system"."""
+    owners = [owner_name(g, owner) for owner, stack in target.stacks.items() if size(stack)]
+    return say("{found}", found=[*owners, *([say("the system")] if target.has_system else [])])
 
 
 def target_words(g: State, target: Target) -> str:

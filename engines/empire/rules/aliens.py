@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import say
+from engines.core import DETAIL, say
 from engines.empire.facts.effects import ALIENS, AliensArrive
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import CORE, LAST, symbols
@@ -104,7 +104,7 @@ def settle_meeting(g: State, alien: Alien, result: Meeting) -> None:
         _probe(g, alien, result)
     elif result is Meeting.POSITIVE:
         remove_alien(g, alien.id)
-        g.say("{event}: gone from {sector}.", event=event_token(alien.kind), sector=place(alien.sector))
+        g.say("{event}: gone from {sector}.", event=event_token(alien.kind), sector=place(alien.sector), weight=DETAIL)
     elif nature(alien).devours:
         if result is Meeting.INDETERMINATE:
             remove_alien(g, alien.id)

@@ -6,11 +6,13 @@ from engines.core import DETAIL, LINE, say, token
 from engines.empire.state import Happening, News, State
 
 _NEWS_KEPT = 8
+_CHAOS_MOVES = ("A", "B", "D", "E")  # phases that are told in a line of their own when they are over
 
 
-def tell(g: State, owner: str, text: str, short: str = "", *, weight: int = LINE) -> None:
-    """A note for the table that also goes to the foot of the picture."""
-    g.say("{dispatch}", dispatch=text, weight=weight)
+def tell(g: State, owner: str, text: str, short: str = "", *, weight: int | None = None) -> None:
+    """A note for the table that also goes to the foot of the picture; while Chaos moves, a detail unless it says more."""
+    usual = DETAIL if g.phase in _CHAOS_MOVES else LINE
+    g.say("{dispatch}", dispatch=text, weight=usual if weight is None else weight)
     g.news.append(News(owner=owner, text=short or text))
     del g.news[:-_NEWS_KEPT]
 

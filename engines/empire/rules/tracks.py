@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core import DETAIL, LINE, Jump
+from engines.core import DETAIL, Jump
 from engines.empire.facts.scenarios import FIRST_TURN_CAP
 from engines.empire.rules.policies import doubles_index
 from engines.empire.state import Ending, State
 from engines.empire.words.phrases import index_words
-
-NOTABLE = 8  # half points of the Chaos Index that are part of the story
 
 
 def change_index(g: State, amount: int, why: str) -> None:
@@ -26,11 +24,10 @@ def change_index(g: State, amount: int, why: str) -> None:
         g.chaos = min(g.chaos, max(2 * FIRST_TURN_CAP, before))
     moved = g.chaos - before
     index, change = index_words(g.chaos), index_words(abs(moved))
-    weight = LINE if abs(moved) >= NOTABLE else DETAIL
     if moved > 0:
-        g.say("Chaos rises by {change} to {index}: {why}.", change=change, index=index, why=why, weight=weight)
+        g.say("Chaos rises by {change} to {index}: {why}.", change=change, index=index, why=why, weight=DETAIL)
     elif moved:
-        g.say("Chaos falls by {change} to {index}: {why}.", change=change, index=index, why=why, weight=weight)
+        g.say("Chaos falls by {change} to {index}: {why}.", change=change, index=index, why=why, weight=DETAIL)
     else:
         g.say("Chaos stays at {index}: {why}.", index=index, why=why, weight=DETAIL)
     if g.chaos > 200:

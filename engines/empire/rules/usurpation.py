@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import say
+from engines.core import DETAIL, LINE, say
 from engines.empire.facts.charts import USURPATION, band
 from engines.empire.facts.map import CORE
 from engines.empire.facts.vocabulary import Throne
@@ -37,7 +37,9 @@ def reach_for_throne(g: State, force: Force, defender: Leader | None) -> None:
             roll=spelled(record),
             outcome=record.outcome,
         )
-        tell(g, force.id, told, say("{name:up} in the Core: {outcome}", name=name, outcome=record.outcome))
+        is_open = row.result is Throne.STALEMATE
+        short = say("{name:up} in the Core: {outcome}", name=name, outcome=record.outcome)
+        tell(g, force.id, told, short, weight=DETAIL if is_open else LINE)
         if row.result is not Throne.STALEMATE:
             break
         if row.dice:
@@ -70,7 +72,7 @@ def usurper_victorious(g: State, force: Force, defender: Leader | None) -> None:
     value = random_leader(g) if CORE in g.fleets else None
     if value is not None:
         new_leader(g, value, CORE)
-        g.say("The new ruler brings leader {value} to the Core.", value=value)
+        g.say("The new ruler brings leader {value} to the Core.", value=value, weight=DETAIL)
     if units and CORE in g.systems and not is_imperial(g, CORE):
         convert_system(g, CORE, IMPERIAL)
         g.say("The Core is Imperial again.")

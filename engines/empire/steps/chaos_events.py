@@ -113,8 +113,7 @@ def end_round(g: State) -> None:
         g.say("Another round of {n:event} begins.", n=g.events_left, weight=DETAIL)
         g.then("chaos_event")
     else:
-        number = len(g.happenings)
-        g.say("Turn {turn}: {n:Chaos event} {n:=has/have} struck.", turn=g.turn, n=number, beat="reveal")
+        g.say("{story}.", story=turn_story(g) or say("This turn: no event strikes"), beat="reveal")
 
 
 def play_slot(g: State) -> Flow[None]:
@@ -125,7 +124,7 @@ def play_slot(g: State) -> Flow[None]:
             g.has_cancelled = True
             _dispose(g, marker, After.RETURNED)
             happened(g, marker.event, PREVENTED)
-            g.say("The Institute prevents {event}.", event=event_token(marker.event))
+            g.say("The Institute prevents {event}.", event=event_token(marker.event), weight=DETAIL)
             return
         after = _once_only(g, marker) or (yield from PLAYED[type(marker.effect)](g, marker))
         _dispose(g, marker, after)

@@ -44,7 +44,7 @@ def operate(g: State) -> Flow[None]:
         if g.idle:
             g.say("The Rebels keep quiet in {sectors}.", sectors=g.idle, weight=DETAIL)
             g.idle.clear()
-        g.say("Turn {turn}: {chaos}.", turn=g.turn, chaos=chaos_words(g), beat="reveal")
+        g.say("Turn {turn}: {chaos}.", turn=g.turn, chaos=chaos_words(g), beat="reveal", weight=DETAIL)
         return
     g.operated.append(mover)
     g.then("operate")

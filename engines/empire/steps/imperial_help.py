@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick, say
+from engines.core import DETAIL, Choice, Flow, Group, Option, Prompt, ask, count_group, counted, pick, say
 from engines.empire.facts.effects import FreeLeader, FreeUnit, FreeUnitsAtSystem, OfferLeviathan, SteerForce
 from engines.empire.facts.map import CORE, SECTORS_IN_GALAXY
 from engines.empire.minds.suggest_events import (
@@ -50,7 +50,7 @@ def alliance(g: State, drawn: Drawn[SteerForce]) -> Flow[After]:
     g.alliances.append(chosen)
     name = owner_name(g, targets[chosen][0])
     happened(g, drawn.event, say("with {who}", who=name))
-    g.say("You make an alliance with {who}.", who=name)
+    g.say("You make an alliance with {who}.", who=name, weight=DETAIL)
     return After.ASIDE
 
 
@@ -79,7 +79,7 @@ def empire_corps(g: State, drawn: Drawn[FreeUnit]) -> Flow[After]:
     kind, sector = chosen[0].upper(), int(chosen[1])
     add_units(g, IMPERIAL, sector, kind)
     happened(g, drawn.event, say("{unit} in {sector}", unit=counted_units(kind, 1), sector=place(sector)))
-    g.say("Veterans join you: {unit} in {sector}.", unit=counted_units(kind, 1), sector=place(sector))
+    g.say("Veterans join you: {unit} in {sector}.", unit=counted_units(kind, 1), sector=place(sector), weight=DETAIL)
     return After.ASIDE
 
 
@@ -120,7 +120,7 @@ def galactic_crusade(g: State, drawn: Drawn[FreeUnitsAtSystem]) -> Flow[After]:
             add_units(g, IMPERIAL, sector, kind, number)
     units = listed({"SF": fleets, "CG": groups})
     happened(g, drawn.event, say("{units} in {sector}", units=units, sector=place(sector)))
-    g.say("The crusade raises {units} in {sector}.", units=units, sector=place(sector))
+    g.say("The crusade raises {units} in {sector}.", units=units, sector=place(sector), weight=DETAIL)
     return After.ASIDE
 
 
@@ -143,7 +143,7 @@ def imperial_leader_arises(g: State, drawn: Drawn[FreeLeader]) -> Flow[After]:
     )
     new_leader(g, value, int(chosen))
     happened(g, drawn.event, say("leader {value} in {sector}", value=value, sector=place(int(chosen))))
-    g.say("Leader {value} joins you in {sector}.", value=value, sector=place(int(chosen)))
+    g.say("Leader {value} joins you in {sector}.", value=value, sector=place(int(chosen)), weight=DETAIL)
     return After.ASIDE
 
 

@@ -30,8 +30,9 @@ def choose_factions(g: State) -> Flow[None]:
 def _which_faction(g: State, seat: int) -> Prompt:
     options = []
     for faction in PLAYED[len(g.seats)]:
-        ability = g.facts(faction).ability
-        detail = say("{name}: {text}", name=ability.name, text=ability.text)
+        facts = g.facts(faction)
+        name, ability = facts.name, facts.ability
+        detail = say("{name}. {ability}: {text}", name=name, ability=ability.name, text=ability.text)
         label, icon = token("faction", faction), f"faction_{faction}"
         options.append(Option(faction.value, label, detail, icon=icon, verb=say("Choose")))
     options.append(Option(PASS, say("Any faction"), say("You draw lots for the factions that are left.")))

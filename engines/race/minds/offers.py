@@ -29,7 +29,8 @@ from engines.race.words.payment import payment_line
 from engines.race.words.phrases import cards_named, sentences
 
 MOST = 25  # of one prompt: what a menu holds
-_LABEL = 40  # letters
+_LABEL = 40  # letters that fit a line on a phone
+_LINE = 98  # letters that a menu shows of a name
 _FEW = 4  # sets of many cards
 _TRIES = 400  # picks that are looked at for the most wanted ones
 
@@ -244,8 +245,14 @@ def _set_label(picked: Sequence[str], left: Sequence[str] | None, first: Sequenc
     names = say("{cards}", cards=cards_named(picked))
     if left is not None and len(left) == 1:
         return say("All but {card}", card=token("card", left[0]))
-    if _fits(names) or len(picked) < 2 or list(picked) == list(first):
+    if _fits(names) or len(picked) < 2:
         return names
+    if list(picked) == list(first):
+        return (
+            names
+            if _length(names) <= _LINE
+            else say("{card} and {n} more", card=token("card", picked[0]), n=len(picked) - 1)
+        )
     other = list((Counter(picked) - Counter(first)).elements())
     gone = list((Counter(first) - Counter(picked)).elements())
     ways_to_say = (
@@ -253,8 +260,9 @@ def _set_label(picked: Sequence[str], left: Sequence[str] | None, first: Sequenc
         say("With {cards}", cards=cards_named(other)),
         say("Without {gone}", gone=cards_named(gone)),
     )
-    fitting = (each for each in ways_to_say if _fits(each) and each not in told)
-    return next(fitting, min(ways_to_say[0], names, key=_length))
+    short = (each for each in ways_to_say if _fits(each) and each not in told)
+    longer = (each for each in (names, *ways_to_say) if _length(each) <= _LINE and each not in told)
+    return next(chain(short, longer), names)
 
 
 def _fits(text: str) -> bool:
@@ -312,7 +320,10 @@ def _starts(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
 
 def _beginning(world: Option, cards: Mapping[str, str], choice: Choice) -> str:
     left = [cards[one] for one in cards if one not in choice]
-    return say("{world} without {cards}", world=world.label, cards=cards_named(left)) if left else world.label
+    if not left:
+        return world.label
+    text = say("{world} without {cards}", world=world.label, cards=cards_named(left))
+    return text if _length(text) <= _LINE else say("{world}, not {cards}", world=world.label, cards=cards_named(left))
 
 
 # --- the rest ------------------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from engines.renaissance.words.phrases import (
 )
 
 MOST = 25  # of one prompt: what a menu holds
+LINE = 98  # letters that a menu shows of a name
 _OTHERS = 4  # further uses of one card
 
 Ranked = tuple[float, Offer]
@@ -100,7 +101,7 @@ def _use_offer(
     short = [one for one in (whole, *brief) if is_short(view.content, one)]
     longer = [say("{use} from {planets}", use=one, planets=left) for one in (*short, whole)] if left else []
     names = [*short, *([] if short else [option.label]), *longer, option.label, whole]
-    label = next((one for one in names if one not in told_before), whole)
+    label = next((one for one in names if one not in told_before and is_short(view.content, one, LINE)), option.label)
     told_before.add(label)
     told = [] if label in (whole, longer[-1] if longer else "") else done
     told += [say("from {planets}", planets=left)] if left else []

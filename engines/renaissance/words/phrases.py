@@ -42,8 +42,8 @@ def portal_icon(colour: str) -> str:
     return f"portal_{colour}"
 
 
-def is_short(content: Content, text: str) -> bool:
-    """Whether a text fits a label."""
+def is_short(content: Content, text: str, most: int = _LABEL) -> bool:
+    """Whether a text fits a label, or so many letters."""
 
     def name(kind: str, key: str) -> str:
         if kind == "seat":
@@ -52,7 +52,7 @@ def is_short(content: Content, text: str) -> bool:
             return card_of(content, key).name
         return content[PLANETS][key].name if kind == "planet" else content[OBJECTIVES][key].name
 
-    return len(spell(text, name)) <= _LABEL
+    return len(spell(text, name)) <= most
 
 
 def listed(parts: Sequence[str]) -> str:

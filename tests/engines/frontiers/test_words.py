@@ -34,7 +34,7 @@ def test_what_is_wrong_is_found() -> None:
     speech = Speech(GAME, GAME.shipped)
     speech.ids = {"turn.land", "lem-badlands"}
     speech.hear("ask", "Choose a ore", "Does he know what turn.land is?")
-    speech.hear("label", "x" * 41)
+    speech.hear("label", "x" * 99)
     assert len(list(complaints(speech))) == 5
     glued = Speech(GAME, GAME.shipped)
     glued.hear("note", say("{seat} rolls {dice}.", seat=0, dice=["1", "2"]))
