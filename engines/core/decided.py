@@ -84,6 +84,11 @@ class Decided:
         return min((one.games for one in self.curve if one.games), default=0)
 
     @property
+    def is_cut_short(self) -> bool:
+        """Whether nothing is known for want of time alone."""
+        return not self.curve and not self.skipped
+
+    @property
     def give_or_take(self) -> float:
         """How far off a share may be: two standard errors at an even chance."""
         return 2 * math.sqrt(0.25 / self.games) if self.games else 0.0

@@ -157,6 +157,18 @@ async def test_turning_points_are_told_in_a_line_each(hub: Hub) -> None:
     ]
 
 
+async def test_a_page_without_a_curve_says_why(hub: Hub) -> None:
+    table = await over(hub)
+    told = {
+        "ran out of time": Decided((), ()),
+        "played under other rules": Decided((), (), skipped=7),
+    }
+    for words, found in told.items():
+        (page,) = decided_pieces(table, found, is_player=False, is_drawn=False)
+        assert isinstance(page, Words)
+        assert words in page.text
+
+
 async def test_somebody_without_a_bad_choice_hears_that(hub: Hub) -> None:
     table = await over(hub)
     (words,) = costliest_pieces(table, Costliest(12, 3), 0)

@@ -22,7 +22,9 @@ def decided_button(game: str) -> Button:
 def decided_pieces(table: Table, found: Decided, *, is_player: bool, is_drawn: bool) -> list[Piece]:
     """The curve, its turning points and how far they can be trusted."""
     lines = [spoken("### What decided it"), *(_turning_point(table, found.unit, one) for one in found.turns)]
-    if not found.curve:
+    if found.is_cut_short:
+        lines.append(spoken("I ran out of time before I knew anything. Please ask again in a few minutes."))
+    elif not found.curve:
         lines.append(spoken("I can't play this game again: it was played under other rules."))
     elif not found.turns:
         lines.append(spoken("No single moment stands out."))
