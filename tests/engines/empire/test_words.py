@@ -105,7 +105,7 @@ def test_a_turn_is_told_in_a_few_lines() -> None:
         match.decisions += 1
         lines += sum(note.weight > 0 for note in notes)
         turns += sum(note.beat == "turn" for note in notes)
-    assert lines / turns < 40
+    assert lines / turns < 12
 
 
 def test_a_seat_is_told_how_it_stands(scene: Builder) -> None:
