@@ -17,7 +17,7 @@ from render.encode import BAND, Encoded, PackedBand, joined, packed_band
 from render.sketch import Name, Sketch, number_of
 from render.theme import Box
 
-ROOM = 40 << 20  # bytes of painted pictures
+ROOM = 24 << 20  # bytes of painted pictures
 WORTH = 0.6  # of a picture: whoever would have to repaint more paints it anew
 MOST = 12  # spots that are painted one by one
 
