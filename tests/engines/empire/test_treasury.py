@@ -25,7 +25,7 @@ def test_what_cannot_be_paid_is_lost_but_nothing_more(scene: Builder) -> None:
     table.leader(1, 1)
     assert total_upkeep(table.state) == 5
     table.run("maintenance")
-    with pytest.raises(IllegalChoice, match="short of"):
+    with pytest.raises(IllegalChoice, match="1 RP, and you are 2 short"):
         table.answer("01.sf.1")
     with pytest.raises(IllegalChoice, match="more than you need"):
         table.answer("01.sf.1", "01.af.1")
