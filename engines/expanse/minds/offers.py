@@ -36,6 +36,7 @@ from engines.expanse.words.phrases import SHIP_NAMES, counted_ships, cp_sign, cr
 from engines.expanse.words.reports import summary
 
 LABEL = 40  # letters
+BRIEF = 2  # deeds that a name has room for
 MOST = 24  # of one prompt: with the exit that is what a menu holds
 LATER = 0.6  # how much of what an event would bring now it brings if it is kept
 BASES, FLEETS, EVENT, SAVE = "bases", "fleets", "event", "save"  # kinds of plans
@@ -254,7 +255,11 @@ def _action(g: State, me: Faction, prompt: Prompt, action: Action, was: Leaders)
     option = prompt.option(action.choices[0][0])
     label, detail = option.label, option.detail
     if len(action.choices) > 1:
-        label = say("{name}: {deeds}", name=label, deeds=summary(after.deeds))
+        deeds = summary(after.deeds)
+        if len(after.deeds) > BRIEF:
+            label, detail = say("{name}, as suggested", name=label), say("{deeds:up}.", deeds=deeds)
+        else:
+            label = say("{name}: {deeds}", name=label, deeds=deeds)
     shown_gain = option.gain or gain
     return Offer(label, action.choices, detail, option.icon, option.cost, shown_gain, option.verb, BASES)
 
