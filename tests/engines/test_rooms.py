@@ -63,14 +63,25 @@ def modules(folder: Path) -> dict[str, Path]:
 
 def imports(folder: Path, path: Path) -> Iterator[str]:
     """The modules of the same game that a module imports."""
-    known = modules(folder)
+    known, home = modules(folder), f"engines.{folder.name}"
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith(f"engines.{folder.name}."):
-            continue
-        base = "/".join((node.module or "").split(".")[2:])
-        for alias in node.names:
-            found = [name for name in (f"{base}/{alias.name}", base, f"{base}/__init__") if name in known]
-            yield found[0] if found else base
+        for name in imported(node):
+            if name.startswith(f"{home}."):
+                yield nearest(name.removeprefix(f"{home}.").replace(".", "/"), known)
+
+
+def imported(node: ast.AST) -> list[str]:
+    """The dotted names that a statement imports, whichever way it is written."""
+    if isinstance(node, ast.ImportFrom):
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    return [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+
+
+def nearest(name: str, known: dict[str, Path]) -> str:
+    """The module that a name leads to: itself, the first page of its room, or the one it is a part of."""
+    base = name.rpartition("/")[0]
+    found = [way for way in (name, f"{name}/__init__", base, f"{base}/__init__") if way in known]
+    return found[0] if found else name
 
 
 def complaints(folder: Path) -> Iterator[str]:
@@ -191,6 +202,8 @@ def test_a_game_with_all_its_homes_has_nothing_to_complain_about(tmp_path: Path)
         ("scoring.py", "from engines.toy.view import view\n", "scoring imports view"),
         ("rules/tides.py", "from engines.core import Flow, ask\n", "rules/tides asks: ask"),
         ("words/headline.py", "from engines.core.flow import ask_all\n", "words/headline asks: ask_all"),
+        ("rules/tides.py", "from engines.toy import steps\n", "rules/tides imports steps"),
+        ("rules/tides.py", "import engines.toy.steps.turn\n", "rules/tides imports steps/turn"),
         ("minds/suggest.py", "from engines.toy.steps.turn import turn\n", "is a circle"),
         ("steps/__init__.py", "STEPS = {f.__name__: f for f in ()}\n", "the steps have no explicit names"),
     ],
