@@ -23,7 +23,7 @@ def write_game(games: Registry, key: str, folder: Path) -> list[Path]:
     must_be_key(key)
     if key in games:
         raise BadOptions(f"There is already a game “{key}” ({games.title(key)}).")
-    if keyword.iskeyword(key) or importlib.util.find_spec(key) is not None:
+    if keyword.iskeyword(key) or _is_module(key):
         raise BadOptions(f"Python already knows something called “{key}”; take another key.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise BadOptions(f"{folder} is not empty, and nothing there should be overwritten.")
@@ -33,6 +33,12 @@ def write_game(games: Registry, key: str, folder: Path) -> list[Path]:
         (folder / name).write_text(text, encoding="utf-8")
         written.append(folder / name)
     return written
+
+
+def _is_module(key: str) -> bool:
+    """Whether Python could import something of that name; a folder without code, such as the game's own, does not count."""
+    found = importlib.util.find_spec(key)
+    return found is not None and found.origin is not None
 
 
 def files(key: str) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 Steps plan each other as the game goes, so the map is what really followed what in some games between bots; a step that none
 of them came to is named as such. The drawing is an arc diagram: steps in the order of the rulebook, the way on at the right,
 the way back at the left. A box has the name of its step and, below it, what its docstring says; a pale arrow is a way that is
-seldom taken.
+seldom taken. A line at the top says so.
 """
 
 from __future__ import annotations
@@ -26,6 +26,12 @@ _ROW, _TOP, _LEFT, _WIDTH, _RIGHT = 66, 64, 220, 620, 220  # a row, the title, t
 _BOX, _APART = 50, 9  # the height of a box, and how far above its middle arrows come and below it they leave
 _WORDS = 96  # letters of a docstring that a box has room for
 _SELDOM = 0.1  # of the ways from a step
+
+_NEXT, _ON, _BACK = "#444", "#1f6fb2", "#c2571a"  # the colours of arrows
+_LEGEND = (
+    f'<text x="{_LEFT + _WIDTH}" y="36" font-size="13" text-anchor="end"><tspan fill="{_ON}">further on</tspan> · '
+    f'<tspan fill="{_BACK}">back, or once more</tspan> · <tspan fill="{_NEXT}">pale: seldom</tspan></text>'
+)
 
 _TIP = (
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
@@ -114,6 +120,7 @@ def drawn(found: StepMap) -> str:
         _TIP,
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
         f'<text x="{_LEFT}" y="36" font-size="22" font-weight="bold">{escape(found.spec.title)}</text>',
+        _LEGEND,
         *(
             _arc(place[before], place[after], len(rows), is_seldom=found.share(before, after) < _SELDOM)
             for before, after in found.followed
@@ -131,16 +138,14 @@ def _arc(before: int, after: int, rows: int, *, is_seldom: bool) -> str:
     """An arrow between two rows: on at the right, back at the left, a short line to the row below, a loop to itself."""
     if after == before + 1:
         x = _LEFT + _WIDTH // 2
-        return _path(
-            f"M{x} {_middle(before) + _BOX // 2}L{x} {_middle(after) - _BOX // 2}", "#444", is_seldom=is_seldom
-        )
+        return _path(f"M{x} {_middle(before) + _BOX // 2}L{x} {_middle(after) - _BOX // 2}", _NEXT, is_seldom=is_seldom)
     onwards = after > before
     x, reach = (_LEFT + _WIDTH, 1) if onwards else (_LEFT, -1)
     bend = x + reach * round(34 + (1.3 * _RIGHT - 60) * (abs(after - before) / rows) ** 0.6)
     leaves, comes = (_APART, -_APART) if onwards else (-_APART, _APART)
     leaves, comes = _middle(before) + leaves, _middle(after) + comes
     way = f"M{x} {leaves}C{bend} {leaves} {bend} {comes} {x} {comes}"
-    return _path(way, "#1f6fb2" if onwards else "#c2571a", is_seldom=is_seldom)
+    return _path(way, _ON if onwards else _BACK, is_seldom=is_seldom)
 
 
 def _path(way: str, colour: str, *, is_seldom: bool) -> str:

@@ -74,7 +74,7 @@ class Kept(Image.Image):
             self.im = (self._from_bands() if "bands" in self.info else self._unpacked(0, len(self.packed))).im
 
     def _from_bands(self) -> Image.Image:
-        """What was cut into bands is hardly ever wanted as a whole."""
+        """The whole picture, put together from its bands; seldom needed, so it is not kept."""
         whole = Image.new(self.mode, self.size)
         for top, band in self.info["bands"]:
             whole.paste(band, (0, top))

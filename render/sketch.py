@@ -39,7 +39,7 @@ class Paste(NamedTuple):
 
 
 def number_of(image: Image.Image) -> int:
-    """By which a picture is known again; no other ever has the same."""
+    """A number of this picture alone, so that it can be told from all others even after they are gone."""
     kept: dict[str, Any] = image.__dict__
     if "number" not in kept:
         kept["number"] = next(_numbers)

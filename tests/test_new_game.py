@@ -161,6 +161,24 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
 
 
+def test_an_empty_folder_named_after_the_game_is_filled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / KEY).mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert main(engines.GAMES, ["new", KEY]) == 0
+    assert (tmp_path / KEY / "pyproject.toml").exists()
+
+
+def test_a_second_try_in_the_same_place_says_what_is_in_the_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert main(engines.GAMES, ["new", KEY]) == 0
+    assert main(engines.GAMES, ["new", KEY]) == 2
+    assert "is not empty" in capsys.readouterr().err
+
+
 def test_the_test_game_is_such_a_package(tmp_path: Path) -> None:
     """Nothing in it knows that it lies in `tests`: it is found and played under its own name."""
     source = Path(comets.__file__).parent

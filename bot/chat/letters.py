@@ -50,7 +50,7 @@ class Letters:
     # --- about one table -------------------------------------------------------------------------------------------------
 
     async def your_move(self, table: Table, seat: Seat, person: int, channel: int, nonce: str) -> discord.Message:
-        """The seat's panel, playable where it is read. Words and picture are of one moment."""
+        """The seat's panel as a private message with working buttons; its words and its picture show the same moment."""
         last = await self._store.last_look(table.id, person)
         recent = await self._store.notes(table.id, max(0, last - 2 * TOLD))
         notes = [note for note in recent if note.number > last]

@@ -21,7 +21,7 @@ REMEMBERED = 5000  # people whose windows are kept, of each kind
 
 
 class Kind(StrEnum):
-    """What is counted."""
+    """What people may do only so often."""
 
     COMMAND = "command"
     CLICK = "click"

@@ -94,7 +94,7 @@ class Hub:
         return table
 
     async def fresh(self, game: str, *, bare: bool = False) -> Table:
-        """The table as it is now; call it while holding the game. A bare one may lack its session: its game may be broken."""
+        """The table as it is now; hold the game's lock. With `bare` even one that is hidden or whose game cannot be loaded."""
         now = await self.store.fresh(game)
         table = self._tables.get(game)
         if now is None or (now.hidden and not bare):

@@ -37,7 +37,7 @@ class Lease:
 
     @property
     def holds(self) -> bool:
-        """Whether something may still be done under it."""
+        """Whether it has not run out: whoever has it may still act."""
         return not self.is_lost and moment() < self.ends - MARGIN
 
     def check(self) -> None:

@@ -95,7 +95,7 @@ def draw(
 
 
 def shown(view: EmpireView, look: Look) -> Look:  # noqa: ARG001 - every view is shown alike
-    """What happened last is told by the view itself."""
+    """No list of events: the view of this game has its own account of what happened last."""
     return replace(look, events=())
 
 

@@ -60,7 +60,7 @@ PartOf = tuple[str, int]  # a kind of unit and how many; "leader" and the value;
 
 
 def scaled(length: int, row: int) -> int:
-    """A length of a usual row in rows of that height."""
+    """A length that suits the usual row height, scaled to rows of another height."""
     return round(length * row / ROW)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.renaissance.facts.numbers import TOKEN_SLOTS
 from engines.renaissance.facts.tables import PLANETS, card_of
-from engines.renaissance.rules.planets import allies, hand_size, leader
+from engines.renaissance.rules.cards import hand_size
+from engines.renaissance.rules.planets import allies, leader
 from engines.renaissance.state import Planet
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas

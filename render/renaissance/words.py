@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engines.renaissance import GAME
 from engines.renaissance.facts.tables import OBJECTIVES, PLANETS, card_of
+from engines.renaissance.rules.cards import hand_size
 from engines.renaissance.rules.objectives import objective_worth
-from engines.renaissance.rules.planets import allies, elements, hand_size, leader, present_seats
+from engines.renaissance.rules.planets import allies, elements, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView
 from engines.renaissance.words.headline import headline

@@ -28,7 +28,7 @@ FACE, MORE, BY_HAND = "", "more", "hand"  # what a panel shows: the question, wh
 
 @dataclass(slots=True)
 class Picks:
-    """An answer in the making: picks by group, the page of each long menu, the group at hand; and the panel's face."""
+    """An unfinished answer: picks by group, the page of each long menu, the open group, and which face the panel shows."""
 
     groups: dict[int, list[str]] = field(default_factory=dict)
     pages: dict[int, int] = field(default_factory=dict)

@@ -82,7 +82,7 @@ def _discard_down(g: Race, player: Player) -> Flow[None]:
 
 
 def finish(g: Race) -> None:
-    """The game is over; the verdict speaks."""
+    """The game is over: points, and who has won."""
     g.phase = "over"
     outcome = verdict(g)
     for score in outcome.ranking():

@@ -9,8 +9,8 @@ from __future__ import annotations
 from engines.core import Feature, Seat
 from engines.renaissance.facts.numbers import EMISSARIES, FLOOR, INSTITUTES, TARGET
 from engines.renaissance.minds.judge import Judge
+from engines.renaissance.rules.cards import hand_size
 from engines.renaissance.rules.objectives import open_objectives
-from engines.renaissance.rules.planets import hand_size
 from engines.renaissance.state import State
 
 FEATURES = (

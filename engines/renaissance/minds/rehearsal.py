@@ -49,7 +49,7 @@ class Record:
 
 
 class _Witness(Chance):
-    """Chance in thought that keeps the board as it was when it first disclosed something."""
+    """Chance for imagined play; when it first discloses something, it keeps the board as it was before."""
 
     __slots__ = ("g", "record")
 

@@ -11,7 +11,7 @@
 | `tokens`     | allied Planets and their tokens                                          |
 | `effects`    | effects under way, and whether one would do anything                     |
 | `disorder`   | what is lost in Disorder, and where to retreat                           |
-| `cards`      | cards that move, and who knows where they went                           |
+| `cards`      | cards that move, the size of a hand, and who knows where cards went      |
 | `objectives` | what Objectives are worth                                                |
 | `senate`     | the victory track and what passing a trigger changes                     |
 | `content`    | what must hold between tables that a server's owner may replace          |

@@ -1,4 +1,4 @@
-"""Cards that move, and who knows where they went. Decks keep their order, so memory is part of the game.
+"""Cards that move, the size of a hand, and who knows where cards went. Decks keep their order: memory is part of the game.
 
 A card everybody saw go under a deck is known there, and known again in the hand that draws it. An unseen put-back makes the
 others unsure about the rest of that hand.
@@ -9,12 +9,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.core import DETAIL, Seat, token
-from engines.renaissance.state import PUBLIC, Slot, State
+from engines.renaissance.facts.numbers import BASE_HAND_SIZE, INSTITUTES
+from engines.renaissance.facts.tables import TRACK
+from engines.renaissance.state import PUBLIC, Galaxy, Slot, State
 
 
 def learned(slot: Slot, *seats: int) -> Slot:
     """The slot, known to these seats too."""
     return replace(slot, known_to=tuple(sorted({*slot.known_to, *seats})))
+
+
+def hand_size(galaxy: Galaxy, seat: Seat) -> int:
+    """The highest hand size that a player's Institutes have uncovered."""
+    spaces = list(galaxy.content[TRACK].values())[: INSTITUTES - galaxy.delegations[seat].institutes]
+    return max([BASE_HAND_SIZE, *(space.hand_size for space in spaces)])
 
 
 def draw(g: State, seat: Seat, count: int) -> int:

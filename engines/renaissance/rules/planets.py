@@ -8,8 +8,7 @@ from __future__ import annotations
 from operator import add
 
 from engines.core import Content, Seat
-from engines.renaissance.facts.numbers import BASE_HAND_SIZE, INSTITUTES
-from engines.renaissance.facts.tables import PLANETS, TRACK
+from engines.renaissance.facts.tables import PLANETS
 from engines.renaissance.state import NOBODY, Galaxy, Planet
 
 
@@ -85,9 +84,3 @@ def allies(galaxy: Galaxy, seat: Seat) -> list[Planet]:
     """The Planets whose tokens a player holds, the Home first."""
     held = [planet for planet in galaxy.planets.values() if planet.holder == seat]
     return sorted(held, key=lambda planet: planet.home != seat)
-
-
-def hand_size(galaxy: Galaxy, seat: Seat) -> int:
-    """The highest hand size that a player's Institutes have uncovered."""
-    spaces = list(galaxy.content[TRACK].values())[: INSTITUTES - galaxy.delegations[seat].institutes]
-    return max([BASE_HAND_SIZE, *(space.hand_size for space in spaces)])

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from engines.core import DETAIL, NEWS, PASS, Flow, Option, Seat, say
 from engines.renaissance.rules import pieces
-from engines.renaissance.rules.cards import draw, file_line, put_under_unseen
-from engines.renaissance.rules.planets import hand_size
+from engines.renaissance.rules.cards import draw, file_line, hand_size, put_under_unseen
 from engines.renaissance.rules.senate import fall_back
 from engines.renaissance.scoring import verdict
 from engines.renaissance.state import State

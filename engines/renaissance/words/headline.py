@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.core import Seat, say
 from engines.core.lead import lead_words
+from engines.renaissance.rules.cards import hand_size
 from engines.renaissance.rules.objectives import objective_worth
-from engines.renaissance.rules.planets import hand_size
 from engines.renaissance.state import NOBODY
 from engines.renaissance.view import RenaissanceView
 from engines.renaissance.words.phrases import planet_token, seat_token

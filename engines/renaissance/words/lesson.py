@@ -10,8 +10,9 @@ from engines.core import Prompt, Seat, Value, token
 from engines.core.lesson import Beat, Facts, Lesson, Reply
 from engines.renaissance.facts.numbers import FLOOR, INSTITUTES, TARGET
 from engines.renaissance.facts.tables import TRACK
+from engines.renaissance.rules.cards import hand_size
 from engines.renaissance.rules.objectives import objective_worth
-from engines.renaissance.rules.planets import hand_size, is_present, leader, present_seats
+from engines.renaissance.rules.planets import is_present, leader, present_seats
 from engines.renaissance.state import NOBODY
 from engines.renaissance.view import RenaissanceView
 

@@ -69,7 +69,7 @@ def usable(g: State, seat: Seat) -> list[TechCard]:
 
 
 def use_tech_power(g: State, seat: Seat, tech: str) -> Flow[None]:
-    """Use a card for its fuel."""
+    """Use the power of a card that costs fuel."""
     yield from _USES[POWERS[tech]].flow(g, seat)
 
 

@@ -31,7 +31,10 @@ def begin_effect(g: State, run: Run) -> None:
 
 
 def perform(g: State, path: str) -> Flow[None]:
-    """One op, and what hangs on it if it was carried out; `path` leads to the op: "0.1" is the second one behind the first."""
+    """Carry out one part of an effect, then what depends on it.
+
+    `path` leads to the part: "0.1" is the second one that depends on the first.
+    """
     run = g.runs[-1]
     op = _op_at(effect_of(g, run).steps, path)
     g.task = Task(seat=run.seat, source=f"{{{run.kind}:{run.name}}}", tiles=run.tiles)
