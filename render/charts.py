@@ -55,21 +55,23 @@ class Series:
     values: tuple[float | None, ...]
 
 
-def leaderboard_picture(
-    title: str, subtitle: str, standings: Sequence[Standing], look: Look, note: str | None = None
-) -> Image.Image:
+def leaderboard_picture(title: str, subtitle: str, standings: Sequence[Standing], look: Look) -> Image.Image:
     """The standings, best first; beyond eighteen the rest is counted, but your own line is always shown."""
     rows = list(enumerate(standings, 1))
     if len(rows) > MOST_ROWS:
         mine = [row for row in rows[MOST_ROWS - 1 :] if row[1].is_you][:1]
         rows = rows[: MOST_ROWS - 1 - len(mine)] + mine
     left_over = len(standings) - len(rows)
-    c = board(BODY_Y + 48 + 72 * max(1, len(rows)) + (48 if left_over else 12), look)
-    header(c, title, subtitle, "Astrolabe", f"{len(standings)} players" if note is None else note, [])
-    for x, name in ((900, "rating"), (1110, "games"), (1320, "won"), (WIDTH - MARGIN - 24, "change")):
-        c.text(x, BODY_Y + 22, name, BODY, "Regular", MUTED, "r")
+    c = _table(len(rows), look, 48 if left_over else 12)
+    count = f"{len(standings)} player{'' if len(standings) == 1 else 's'}"
+    header(c, title, subtitle, "Astrolabe", count, [])
     for i, (place, standing) in enumerate(rows):
-        _standing(c, (MARGIN, BODY_Y + 48 + 72 * i, WIDTH - 2 * MARGIN, 64), place, standing)
+        box = _row(i)
+        c.panel(
+            box, tint("#56B4E9", 0.2) if standing.is_you else PANEL, GOLD if place == 1 else LINE, 14, 2 + (place == 1)
+        )
+        c.text(box[0] + 60, box[1] + box[3] / 2, str(place), TITLE, "Black", GOLD if place <= 3 else MUTED, "r")
+        _standing(c, box, standing)
     if not rows:
         c.text(WIDTH / 2, BODY_Y + 84, "Nobody has finished a game yet", LABEL, "Medium", MUTED, "m")
     if left_over:
@@ -77,12 +79,33 @@ def leaderboard_picture(
     return c.done()
 
 
-def _standing(c: Canvas, box: Box, place: int, standing: Standing) -> None:
+def record_picture(title: str, subtitle: str, standings: Sequence[Standing], look: Look) -> Image.Image:
+    """Somebody's games, a line each: not in order of anything, so each has the mark of its curve instead of a place."""
+    c = _table(len(standings), look, 12)
+    header(c, title, subtitle, "Astrolabe", "Record", [])
+    for i, standing in enumerate(standings):
+        box = _row(i)
+        c.panel(box, PANEL, LINE, 14, 2)
+        c.mark(look.player(i), box[0] + 46, round(box[1] + box[3] / 2), 44)
+        _standing(c, box, standing)
+    return c.done()
+
+
+def _table(rows: int, look: Look, below: int) -> Canvas:
+    """A canvas for so many lines, with the names of the columns."""
+    c = board(BODY_Y + 48 + 72 * max(1, rows) + below, look)
+    for x, name in ((900, "rating"), (1110, "games"), (1320, "won"), (WIDTH - MARGIN - 24, "change")):
+        c.text(x, BODY_Y + 22, name, BODY, "Regular", MUTED, "r")
+    return c
+
+
+def _row(number: int) -> Box:
+    return MARGIN, BODY_Y + 48 + 72 * number, WIDTH - 2 * MARGIN, 64
+
+
+def _standing(c: Canvas, box: Box, standing: Standing) -> None:
     x, y, width, height = box
     middle = y + height / 2
-    fill = tint("#56B4E9", 0.2) if standing.is_you else PANEL
-    c.panel(box, fill, GOLD if place == 1 else LINE, 14, 3 if place == 1 else 2)
-    c.text(x + 60, middle, str(place), TITLE, "Black", GOLD if place <= 3 else MUTED, "r")
     c.text(x + 92, middle, written(standing.name) or "Somebody", TITLE, "Bold", width=620)
     share = f"{round(100 * standing.wins / standing.games)} %" if standing.games else "–"
     c.text(900, middle, str(standing.rating), TITLE, "Black", anchor="r")

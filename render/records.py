@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from PIL import Image
 
 from engines.core import Result
-from render.charts import MOST_ROWS, Series, Standing, curve_picture, draw_curves, leaderboard_picture
+from render.charts import MOST_ROWS, Series, Standing, curve_picture, draw_curves, leaderboard_picture, record_picture
 from render.encode import Film
 from render.frame import board
 from render.look import DEFAULT_LOOK, Look
@@ -126,15 +126,11 @@ class LeaderboardJob:
     subtitle: str
     standings: tuple[Standing, ...]
     look: Look = DEFAULT_LOOK
-    note: str | None = None  # instead of the number of players
 
     def paint(self, _: Renderers, /) -> tuple[Image.Image, str]:
         """The best first."""
-        lines = [
-            f"{place}. {one.name}, rating {one.rating}, {one.games} games."
-            for place, one in enumerate(self.standings[:MOST_ROWS], 1)
-        ]
-        picture = leaderboard_picture(self.title, self.subtitle, self.standings, self.look, self.note)
+        lines = [f"{place}. {_rated(one)}" for place, one in enumerate(self.standings[:MOST_ROWS], 1)]
+        picture = leaderboard_picture(self.title, self.subtitle, self.standings, self.look)
         return picture, clipped([f"{self.title}.", *(lines or ["Nobody has finished a game yet."])])
 
 
@@ -148,10 +144,11 @@ class RecordJob:
     curves: tuple[tuple[float | None, ...], ...]  # a rating per finished game, one curve for each line
     look: Look = DEFAULT_LOOK
 
-    def paint(self, renderers: Renderers, /) -> tuple[Image.Image, str]:
-        """Lines above, curves below."""
-        top, alt = LeaderboardJob(self.title, self.subtitle, self.standings, self.look, "Record").paint(renderers)
+    def paint(self, _: Renderers, /) -> tuple[Image.Image, str]:
+        """Lines above, curves below, with the same marks."""
         named = Look(tuple(one.name for one in self.standings), self.look.palette)
+        top = record_picture(self.title, self.subtitle, self.standings, named)
+        alt = clipped([f"{self.title}.", *map(_rated, self.standings)])
         series = [Series(named.player(seat), values) for seat, values in enumerate(self.curves)]
         if sum(value is not None for one in series for value in one.values) < 2:
             return top, alt
@@ -160,6 +157,10 @@ class RecordJob:
         whole.paste(top, (0, 0))
         whole.paste(below, (0, top.height))
         return whole, alt
+
+
+def _rated(one: Standing) -> str:
+    return f"{one.name}, rating {one.rating}, {one.games} game{'' if one.games == 1 else 's'}."
 
 
 def points_of(view: Any) -> Points | None:

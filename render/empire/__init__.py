@@ -30,21 +30,21 @@ from render.empire.panels import (
     draw_key,
     draw_news,
     forces_height,
-    rolls_in,
     short_terms,
 )
+from render.empire.rolls import HEIGHT as ROLLS_HEIGHT
+from render.empire.rolls import PAGES as ROLLS
+from render.empire.rolls import draw_rolls
 from render.frame import board, header
 from render.keeping import drawn_once
 from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
-from render.theme import BODY, FOOTER_HEIGHT, GAP, LABEL, MARGIN, MUTED, PANEL, WIDTH, Box
 from render.theme import BODY_Y as BODY_TOP
+from render.theme import FOOTER_HEIGHT, GAP, MARGIN, WIDTH, Box
 from render.words import clipped, spelled, verdict_words, waiting_for
 
-ROLLS = ("rolls", "rolls-2", "rolls-3", "rolls-4")  # pages, the newest first
-ROLLS_ON_A_PAGE = 40
 AREAS: tuple[str, ...] = (*CHARTS, *ROLLS, COMPACT)
-__all__ = ["AREAS", "alt", "card", "draw", "shown", "text"]
+__all__ = ["AREAS", "ROLLS", "alt", "card", "draw", "shown", "text"]
 TITLE = "Struggle for the Galactic Empire"
 HEIGHT, BODY_Y = 1600, 264
 BESIDE: Mapping[str, Box] = {  # where an upright quadrant leaves room for words
@@ -148,17 +148,9 @@ def _draw_part(view: EmpireView, area: str, moved: frozenset[int], look: Look) -
 
 
 def _draw_rolls(view: EmpireView, look: Look, page: int) -> Image.Image:
-    newest = view.rolls[::-1]
-    pages = max(1, -(-len(newest) // ROLLS_ON_A_PAGE))
-    shown = newest[page * ROLLS_ON_A_PAGE :][:ROLLS_ON_A_PAGE]
-    c = board(HEIGHT, look)
+    c = board(ROLLS_HEIGHT, look)
     _header(c, view)
-    c.panel((MARGIN, 136, WIDTH - 2 * MARGIN, HEIGHT - 160), PANEL)
-    c.text(MARGIN + 24, 168, "Why? The rolls, newest first: turn and phase, what for, die and modifiers", LABEL, "Bold")
-    c.text(WIDTH - MARGIN - 24, 168, f"page {page + 1} of {pages}", BODY, "Regular", MUTED, "r")
-    if not shown:
-        c.text(MARGIN + 24, 216, "No older rolls are kept." if page else "No die has fallen yet.", BODY, "Regular")
-    rolls_in(c, view, shown, 208)
+    draw_rolls(c, view, page)
     return c.done()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -309,15 +309,3 @@ def draw_key(c: Canvas, top: int, bottom: int) -> None:
     c.paste(system_pill("3-1-2", c.look.player(0).colour), right, bottom - 108, "rm")
     for i, words in enumerate(("military", "morphogenetic", "resource")):
         c.text(right, bottom - 72 + 36 * i, words, BODY, "Regular", MUTED, "r")
-
-
-def rolls_in(c: Canvas, view: EmpireView, rolls: Iterable[tuple[int, str, str, str]], y: int) -> None:
-    """Die rolls with all that was added to them, a line each."""
-    terms = short_terms(view.content)
-    for i, (turn, phase, *texts) in enumerate(rolls):
-        about, words = (spelled(text, c.look, terms) for text in texts)
-        row = y + 34 * i
-        c.text(MARGIN + 24, row, f"{turn}{phase}", BODY, "Medium", MUTED)
-        run = c.text(MARGIN + 92, row, about[0].upper() + about[1:], BODY, "Medium", INK, width=690)
-        start = max(MARGIN + 92 + run + 24, MARGIN + 800)
-        c.text(start, row, words, BODY, "Regular", MUTED, width=WIDTH - MARGIN - 24 - start)

@@ -171,6 +171,21 @@ def test_older_rolls_are_on_further_pages_and_none_is_left_out() -> None:
     assert f"page 1 of {len(ROLLS)}" in pages[0]
 
 
+def test_no_roll_is_cut_however_much_was_added_to_it() -> None:
+    about = "a morphogenetic attack of Independent Empire 3 in 41"
+    fell = "die 8, +3 leader, −1 Militarism, −4 their leader, +1 Illumination, makes 7: +6 in strength"
+    fell += ", hits defenders of strength 2 or less"
+    view = replace(position(100), rolls=(*position(100).rolls, (9, "J", about, fell)))
+    for area in ROLLS:
+        parts = [
+            part for part in layout_of(draw(view, area, look=LOOK)) if part.kind == "text" and part.box[1] > BODY_Y
+        ]
+        assert [part.text for part in parts if part.text.endswith("…")] == []
+    assert "hits defenders of strength 2 or less" in " ".join(
+        part.text for part in layout_of(draw(view, "rolls", look=LOOK)) if part.kind == "text"
+    )
+
+
 def test_short_names_keep_their_greek_letter() -> None:
     assert short_name("Sagittarius-Orion Zeta") == "Orion ζ"
     assert short_name("Perseus-Norma Theta") == "Perseus θ"

@@ -7,10 +7,14 @@ from itertools import pairwise
 import pytest
 
 from engines.core import Result, Score
-from render.charts import Series, Standing, curve_picture, leaderboard_picture, scale
+from render.charts import Series, Standing, curve_picture, leaderboard_picture, record_picture, scale
 from render.layout import layout_of
 from render.look import Look
+from render.records import LeaderboardJob, RecordJob
+from render.registry import Renderers
 from render.summary import score_picture, score_words
+from render.theme import BODY_Y
+from tests.launch import GAMES
 from tests.render.faces import EVENT, FULL, NAMES
 from tests.render.layout import assert_sound
 
@@ -48,6 +52,26 @@ def test_final_scores_come_with_words() -> None:
     scores = Result((Score(0, 7, (("comets", 7),)), Score(1, -2)), (0,), "By a comet's tail")
     told = score_words(Look(("Ana", "Boris")), "Comets", scores)
     assert told == "Comets: Ana won. By a comet's tail. Ana 7 (comets 7). Boris −2."
+
+
+def test_one_player_is_not_told_as_several() -> None:
+    image, alt = LeaderboardJob("Leaderboard", "All games", (Standing("Ada", 1500, 1, 1.0),)).paint(Renderers(GAMES))
+    assert "1 player" in words(image)
+    assert alt == "Leaderboard. 1. Ada, rating 1500, 1 game."
+
+
+def test_a_record_gives_no_places_but_the_marks_of_its_curves() -> None:
+    games = ("All games", *(GAMES[key].title for key in GAMES))
+    lines = tuple(Standing(name, 1600 + 9 * i, 12, 3.0, 7 - i) for i, name in enumerate(games))
+    curves = tuple((1500.0, 1540.0, float(one.rating)) for one in lines)
+    image, alt = RecordJob("Ada", "12 finished games", lines, curves).paint(Renderers(GAMES))
+    top = record_picture("Ada", "12 finished games", lines, Look(games))
+    assert_sound(top)
+    assert not {"1", "2", "3", "4", "5", "6"} & set(words(top))
+    marks = [part for part in layout_of(top) if part.kind == "icon" and part.box[0] < 100 and part.box[1] > BODY_Y]
+    assert len(marks) == len(games)
+    assert image.height > top.height
+    assert alt.startswith("Ada. All games, rating 1600, 12 games.")
 
 
 @pytest.mark.parametrize("count", [0, 1, 18, 19, 300])
