@@ -232,7 +232,7 @@ def _broken(power: Power, size: int, side: int, width: int) -> tuple[tuple[str, 
 
 
 def draw_powers(c: Canvas, box: Box, powers: Sequence[Power], largest: int = LABEL) -> None:
-    """The powers of a card below each other, as large as all of them fit; of a rest at least the badges."""
+    """The powers of a card below each other in the largest type that fits; those without room are badges only."""
     x, y, width, height = box
     if height < 30:  # a card as low as that shows only what it is called, costs and is worth
         return

@@ -13,7 +13,7 @@ def moment() -> float:
 
 
 class Elsewhere:
-    """What time it is on another machine, by what that last said; before that, what it is here."""
+    """The time on another machine, reckoned from what it last told us; until it has, the time here."""
 
     def __init__(self) -> None:
         self._began = time.time() - moment()

@@ -181,7 +181,7 @@ class GameStore(Protocol):
         """It was said; what is remembered of it is written with it. `Lost` if the work it belongs to is somebody else's."""
 
     async def put_off(self, errand: Errand, ready: float, *, is_failure: bool = True) -> None:
-        """It failed, or must wait, and is tried again, not before that moment."""
+        """An errand that failed, or must wait, is tried again, but not before that moment."""
 
     async def chats(self, game: str) -> dict[Id, Chat]:
         """What the poster remembers of a table, by person; 0 is the table itself."""

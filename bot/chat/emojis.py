@@ -117,7 +117,7 @@ class Emojis:
                 return True
 
     def _replaced(self, there: Sequence[discord.Emoji], names: dict[str, str], age: float) -> list[discord.Emoji]:
-        """Old drawings of icons whose present one has been there for so long; emojis that are not ours stay."""
+        """Old drawings of our icons, once the new drawing is old enough; emojis that are not ours stay."""
         present = {one.name: one.created_at.timestamp() for one in there}
         found: list[discord.Emoji] = []
         for one in there:

@@ -74,7 +74,7 @@ class Retrospect:
 
 
 def costliest(found: Review) -> Costliest:
-    """What is told of a review: plain data, for its prompts cannot leave the worker."""
+    """The costliest decision of a review as plain data, since prompts cannot be sent out of the worker process."""
     weighed, unweighed = len(found.decisions), found.unsearched
     if not found.turning_points or (better := found.turning_points[0].better) is None:
         return Costliest(weighed, unweighed)

@@ -78,7 +78,7 @@ async def settle_with(hub: Hub, table: Table, change: Change) -> None:
 
 
 async def _finish(hub: Hub, table: Table, change: Change) -> None:
-    """What only finishes answers of a hidden window that has closed is answered as suggested, orders before it.
+    """Answer what merely completes a secret choice, such as its payment, as suggested; standing orders come first.
 
     Whoever answered by hand is asked, and so is whoever took it back: the payment alone can be undone.
     """

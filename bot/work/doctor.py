@@ -50,7 +50,7 @@ class Visitor(App):
     """The bot, logged in but not listening: no commands are sent, no table is touched."""
 
     async def setup_hook(self) -> None:
-        """Nothing goes on by itself."""
+        """Unlike the bot, a visitor starts no work in the background."""
 
 
 async def doctor(

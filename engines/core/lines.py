@@ -63,7 +63,7 @@ def riding(session: AnySession, seat: Seat, digest: str, asks: Asks = never) -> 
 
 
 def finishing(session: AnySession, seat: Seat, asks: Asks = never) -> Made | None:
-    """What rides on the seat's answer in a hidden window that has closed since; None where the seat is to be asked."""
+    """The suggested answer to what completes the seat's secret choice, such as a payment; None if the seat must be asked."""
     prompt = session.prompts.get(seat)
     if prompt is None or not prompt.follows or session.is_hidden or asks(prompt):
         return None

@@ -144,7 +144,7 @@ def _has_fresh_units(shown: SectorView) -> bool:
 
 
 def _can_move(shown: SectorView) -> bool:
-    """Nothing leaves a Living Nebula."""
+    """Whether units can leave the sector: a Living Nebula holds them."""
     return all(alien.kind != "alien_living_nebula" for alien in shown.aliens)
 
 

@@ -48,7 +48,7 @@ def draw(
 
 
 def shown(view: RenaissanceView, look: Look) -> Look:
-    """Of a seat's picture: its cards tell nothing of what happened, and whom the table waits for only if it is this seat."""
+    """A seat's own picture leaves out the latest events, and shows that somebody is awaited only if it is this seat."""
     if view.seat is None or not view.planets:
         return look
     return replace(look, awaited=(view.seat,) if look.is_awaited(view.seat) else (), events=())

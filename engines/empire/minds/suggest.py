@@ -140,7 +140,7 @@ def what_to_give_up(
 
 
 def _loss(g: State, one: Kept, gone: int) -> float:
-    """What it costs to do without; the last unit of a stack, when so many are gone, takes its leaders with it."""
+    """What losing this costs, if so many units of its stack are gone already; the last one takes its leaders along."""
     price = float(g.facts[PRICES][one.item].recruit)
     if one.item == NEXUS:
         return price + (4.0 if one.sector == CORE else 1.0)

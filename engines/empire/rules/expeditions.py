@@ -48,7 +48,7 @@ def name_find(g: State, sector: int) -> Find:
 
 
 def meet_unknown(g: State, party: Party, bonus: int) -> Meeting:
-    """Some finds must be met first; the others are ours."""
+    """Roll on the table of contacts for a find that calls for it; any other find turns out well."""
     if not party.find.is_met:
         return Meeting.POSITIVE
     unit = (unit_name(party.kind), UNIT_BONUS.get(party.kind, 0))

@@ -57,7 +57,7 @@ def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _ordinary(prompt: Prompt) -> list[Option]:
-    """Everything but the card that is saved, which follows from the payment."""
+    """The options that a person names; which card is saved is left to the payment."""
     return [option for option in prompt.options if not option.id.startswith(SAVE)]
 
 

@@ -217,7 +217,7 @@ class Reading:
                 raise _refused(piece, say("nothing is left to do with it"))
 
     def _is_done(self, piece: str) -> bool:
-        """Whether a piece says what was done without asking, because nothing else was possible."""
+        """Whether this part of a line names what already happened without a question, because there was no choice."""
         match = _PIECE.fullmatch(piece)
         planet = _named(match["name"], list(self.board)) if match else None
         return planet is not None and self.board[planet] != self.g.planets[planet]
