@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
+from engines.core import Term, spell, token
 from render.canvas import Canvas, rich_rows
 from render.keeping import drawn_once
 from render.lettering import legible, text_width, wrap
@@ -294,6 +295,11 @@ def card_picture(face: Face) -> Image.Image:
 def text_face(name: str, words: str, kind: str = "", colour: str = MUTED) -> Face:
     """A face for something that is only words: a rule, a glossary entry, a card of an unknown game."""
     return Face(name, colour, kind, powers=(Power("", plain_words(words)),) if words else (), art="rings")
+
+
+def word_picture(term: Term) -> Image.Image:
+    """A word of a game and what it means, as `/card` shows it."""
+    return card_picture(text_face(term.name, spell(term.detail, token), "Word"))
 
 
 def plain_words(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -24,6 +25,15 @@ def glossary(spec: AnyGame, content: Content) -> Mapping[str, Term]:
 def entries(spec: AnyGame, content: Content) -> dict[str, Term]:
     """What can be looked up: the terms about which there is something to say; bare signs such as "cards" are only spelled."""
     return {token: term for token, term in glossary(spec, content).items() if term.detail}
+
+
+def titles(terms: Mapping[str, Term]) -> dict[str, str]:
+    """What each entry is called in a list: its name, and what it is if another has the same."""
+    times = Counter(term.name for term in terms.values())
+    return {
+        token: term.name if times[term.name] == 1 else f"{term.name} ({humanised(token.partition(':')[0]).lower()})"
+        for token, term in terms.items()
+    }
 
 
 @lru_cache(maxsize=32)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.ui.pieces import Picture, Piece, Words
 from bot.chat.ui.rulebook import topic_pieces
-from engines.core import AnyGame, Content, Prompt, Seat, spoken, tokens
+from engines.core import AnyGame, Content, Prompt, Seat, Term, spell, spoken, tokens
+from engines.core.lexicon import is_word, occurring
 from engines.core.note import texts
+from engines.icons import in_words
 from render.look import DEFAULT_LOOK
 from render.words import entries, glossary, spelled
 
@@ -41,13 +43,32 @@ async def page(app: App, spec: AnyGame, name: str) -> tuple[list[Piece], list[At
 
 
 def on_show(spec: AnyGame, view: Any, prompt: Prompt | None, seat: Seat) -> list[str]:
-    """The terms that somebody has before their eyes: those of the question first, then their own, then everybody's."""
+    """The terms that somebody has before their eyes: those of the question first, then their own, then everybody's.
+
+    After the things of each come the words that are read there.
+    """
     known = entries(spec, view.content)
-    by_id = {token.partition(":")[2]: token for token in reversed(known)}
-    named = [f"{kind}:{name}" for text in texts(prompt) for kind, name in tokens(text)] if prompt is not None else []
+    by_id = {token.partition(":")[2]: token for token in reversed(known) if not is_word(token)}
+    asked = texts(prompt) if prompt is not None else []
+    named = [f"{kind}:{name}" for text in asked for kind, name in tokens(text)]
+    words = occurring((_without_names(text, glossary(spec, view.content)) for text in asked), known)
     mine = [player for player in getattr(view, "players", ()) if getattr(player, "seat", None) == seat]
-    seen = [by_id[word] for part in (*mine, view) for word in _strings(part) if word in by_id]
-    return list(dict.fromkeys(token for token in (*named, *seen) if token in known))
+    found = [*named, *words]
+    for part in (*mine, view):
+        things = [by_id[word] for word in _strings(part) if word in by_id]
+        about = (_without_names(known[token].detail, glossary(spec, view.content)) for token in dict.fromkeys(things))
+        found += [*things, *occurring(about, known)]
+    return list(dict.fromkeys(token for token in found if token in known))
+
+
+def _without_names(text: str, terms: Mapping[str, Term]) -> str:
+    """A text as it is read, except for the names of things: the Control Group is not about control."""
+
+    def name(kind: str, key: str) -> str:
+        term = terms.get(f"{kind}:{key}")
+        return f"{{icon:{key}}}" if kind == "icon" else term.name if term is not None and not term.detail else "…"
+
+    return in_words(spell(text, name))
 
 
 def _strings(value: Any) -> Iterator[str]:

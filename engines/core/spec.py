@@ -40,11 +40,12 @@ class Options(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """What a token stands for: the name players read, a line of help, and where the fact comes from."""
+    """What a token stands for: the name players read, a line of help, where the fact comes from, and other names of a word."""
 
     name: str
     detail: str = ""
     provenance: str = "published"
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

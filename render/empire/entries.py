@@ -10,9 +10,10 @@ from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import LAST, PLACES, SECTORS, SECTORS_IN_GALAXY, Sector
 from engines.empire.facts.units import PRICES, UNITS, UNLIMITED, Unit
 from engines.empire.rules.adjacency import neighbours, quadrant
+from engines.empire.words.lexicon import WORDS
 from engines.empire.words.phrases import short_name
 from render.canvas import Canvas
-from render.cards import Face, Power, card_picture, full_card, text_face
+from render.cards import Face, Power, card_picture, full_card, text_face, word_picture
 from render.empire.atlas import Chart, draw_empty, wedges
 from render.empire.tokens import UNITS as SIGNS
 from render.sprites import space
@@ -26,6 +27,8 @@ GALAXY = Chart(0.33, (32 + CARD_WIDTH // 2, 32 + WORDS_HEIGHT + MAP_HEIGHT // 2 
 
 def card(token: str, content: Content) -> Image.Image:
     """One entry as a card."""
+    if token in WORDS:
+        return word_picture(WORDS[token])
     key = token.rpartition(":")[2]
     if key in content[UNITS]:
         return card_picture(unit_face(content[UNITS][key], content))

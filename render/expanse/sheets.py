@@ -10,8 +10,9 @@ from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.facts.vocabulary import SCORE
 from engines.expanse.words.glossary import glossary
+from engines.expanse.words.lexicon import WORDS
 from render.canvas import Canvas
-from render.cards import Face, Power, card_picture, plain_words, text_face
+from render.cards import Face, Power, card_picture, plain_words, text_face, word_picture
 from render.expanse.scene import Scene, who
 from render.expanse.track import used_card
 from render.frame import board, header
@@ -26,6 +27,8 @@ LEVELS = ("I", "II", "III")
 
 def card(token: str, content: Content) -> Image.Image:
     """One entry by itself: an Action card, a tech, a SCORE card, or something of the board."""
+    if token in WORDS:
+        return word_picture(WORDS[token])
     kind, _, key = token.rpartition(":")
     if key in content[CARDS]:
         return card_picture(event_face(key, content))

@@ -14,8 +14,9 @@ from engines.frontiers.facts.players import PLAYER_COUNTS
 from engines.frontiers.facts.tech import TECH
 from engines.frontiers.facts.territories import FIELDS, TERRITORIES
 from engines.frontiers.view import FrontiersView
+from engines.frontiers.words.lexicon import WORDS
 from render.canvas import Canvas
-from render.cards import Face, Power, card_picture, text_face
+from render.cards import Face, Power, card_picture, text_face, word_picture
 from render.compact import COMPACT
 from render.frame import board, footer
 from render.frontiers.agendas import AGENDA
@@ -89,7 +90,9 @@ def static_layer(players: int) -> Image.Image:
 
 
 def card(token: str, content: Content) -> Image.Image:
-    """A tech card, an agenda, a faction board, a facility, a territory or a field by itself."""
+    """A tech card, an agenda, a faction board, a facility, a territory or a field by itself, or a word."""
+    if token in WORDS:
+        return word_picture(WORDS[token])
     key = token.rpartition(":")[2]
     if key in content[TECH]:
         tech = content[TECH][key]

@@ -10,7 +10,8 @@ from engines.core import Content
 from engines.race.facts import CARDS
 from engines.race.facts.goals import GOALS
 from engines.race.view import RaceView
-from render.cards import card_picture, text_face
+from engines.race.words.lexicon import WORDS
+from render.cards import card_picture, text_face, word_picture
 from render.compact import COMPACT
 from render.look import DEFAULT_LOOK, Look
 from render.race import words
@@ -52,7 +53,9 @@ def text(view: RaceView, look: Look = DEFAULT_LOOK) -> str:
 
 
 def card(token: str, content: Content) -> Image.Image:  # noqa: ARG001 - the cards are the same on every table
-    """One card or goal by itself."""
+    """One card or goal by itself, or a word."""
+    if token in WORDS:
+        return word_picture(WORDS[token])
     key = token.rpartition(":")[2]
     if key in CARDS:
         return card_picture(face(key))

@@ -12,7 +12,8 @@ from PIL import Image
 
 from engines.core import Content
 from engines.renaissance.view import RenaissanceView
-from render.cards import card_picture
+from engines.renaissance.words.lexicon import WORDS
+from render.cards import card_picture, word_picture
 from render.compact import COMPACT
 from render.frame import board, footer, player_boxes
 from render.look import DEFAULT_LOOK, Look
@@ -55,7 +56,9 @@ def shown(view: RenaissanceView, look: Look) -> Look:
 
 
 def card(token: str, content: Content) -> Image.Image:
-    """A card, an Objective or a Planet by itself."""
+    """A card, an Objective or a Planet by itself, or a word."""
+    if token in WORDS:
+        return word_picture(WORDS[token])
     return card_picture(face_for(content, token.rpartition(":")[2]))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from bot.chat.cards import on_show
 from bot.chat.ui.pieces import Menu
-from bot.chat.ui.rulebook import contents_pieces, topic_pieces
+from bot.chat.ui.rulebook import EXPLAINED, contents_pieces, explain_menu, topic_pieces
 from bot.pocket.shown_message import ShownMessage
 from engines import GAMES
-from engines.core import AnyGame
+from engines.core import AnyGame, Term, spell, tokens
+from engines.core.lexicon import is_word, lexicon, occurring
 from engines.core.selfplay import Match, Table
 from render.words import entries
 from tests.bot.house import Clicker, House, house, open_table, shown
@@ -89,6 +91,17 @@ async def test_a_panel_leads_to_its_page_and_explains_what_is_on_show(tmp_path: 
         assert at.pocket.realm.refusals == []
 
 
+async def test_a_table_is_answered_from_the_pages_that_it_plays_by(tmp_path: Path) -> None:
+    """Without the expansions nobody searches the deck, so whoever looks for a card explores."""
+    async with house(tmp_path) as at:
+        ada = at.person("Ada")
+        for options, question in (("level=bow", "How does a search work?"), ("level=base", "What happens in Explore?")):
+            channel = f"table-{'one' if options == 'level=bow' else 'two'}"
+            await open_table(at, "Ada", "Ben", game="race", options=options, channel=channel)
+            page = await (await ada.run("rules", channel, topic="look for a card")).answered()
+            assert page.text.startswith(f"### {question}")
+
+
 @pytest.mark.parametrize("spec", EVERY)
 def test_what_is_on_show_is_in_the_glossary_and_nothing_hidden(spec: AnyGame) -> None:
     """It is read from the seat's own view and question, so it can tell nothing else."""
@@ -102,10 +115,56 @@ def test_what_is_on_show_is_in_the_glossary_and_nothing_hidden(spec: AnyGame) ->
             break
         for seat, prompt in session.prompts.items():
             view = session.view(seat)
-            tokens = on_show(spec, view, prompt, seat)
-            assert set(tokens) <= set(entries(spec, session.content))
-            looked += bool(tokens)
+            found = on_show(spec, view, prompt, seat)
+            assert set(found) <= set(entries(spec, session.content))
+            looked += bool(found)
     assert looked
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_a_game_explains_ten_to_twenty_odd_words_briefly(spec: AnyGame) -> None:
+    words = {token: term for token, term in entries(spec, spec.shipped).items() if is_word(token)}
+    assert 10 <= len(words) <= 24
+    for token, term in words.items():
+        assert 20 <= len(term.detail) <= 160, token
+        assert not tokens(term.detail), token
+        assert "!" not in term.detail, token
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_words_that_are_read_in_a_question_are_explained_beside_it(spec: AnyGame) -> None:
+    """Half of a game's words come up in a few turns; the menu keeps room for them however many things are named."""
+    seats = min(spec.seats(spec.options({})))
+    match = Match(Table(spec, spec.options({}), ("smart",) * seats, "words"))
+    terms = entries(spec, spec.shipped)
+    offered = set()
+    for _ in range(40):
+        match.play(3)
+        if match.session.is_over:
+            break
+        for seat, prompt in match.session.prompts.items():
+            seen = on_show(spec, match.session.view(seat), prompt, seat)
+            menu = explain_menu(spec, "a", seen, spec.shipped)
+            assert menu is not None
+            ids = [item.value for item in menu.items]
+            assert len(ids) <= 25
+            assert len({item.label for item in menu.items}) == len(ids)
+            assert [token for token in ids if is_word(token)] == [token for token in seen if is_word(token)][:EXPLAINED]
+            ask = spell(prompt.ask, lambda _, __: "…").lower()
+            read = {
+                token for token, term in terms.items() if is_word(token) and re.search(rf"\b{term.name.lower()}\b", ask)
+            }
+            assert read <= set(ids), ask
+            offered |= {token for token in ids if is_word(token)}
+    assert len(offered) >= sum(map(is_word, terms)) / 2
+
+
+def test_a_word_is_found_in_any_number_and_spelling_but_not_inside_a_name() -> None:
+    words = lexicon(
+        Term("Colony", "A point.", also=("colonies",)), Term("Control", "Most colonies."), Term("Good", "A cube.")
+    )
+    assert occurring(["Sell two Goods, land COLONIES."], words) == ["word:good", "word:colony"]
+    assert occurring(["The goodly colonist, uncontrolled; control-freak"], words) == []
 
 
 def test_a_menu_of_questions_has_no_more_than_a_menu_holds() -> None:

@@ -202,7 +202,7 @@ def test_territories_cover_the_planet_without_overlapping() -> None:
 
 @pytest.mark.parametrize("token", sorted(GAME.glossary(GAME.shipped)))
 def test_everything_that_has_a_name_has_a_card(token: str) -> None:
-    image = card(token.partition(":")[2], GAME.shipped)
+    image = card(token, GAME.shipped)
     assert_sound(image, width=image.width)
 
 

@@ -16,6 +16,7 @@ import pytest
 from pydantic.fields import FieldInfo
 
 from engines.core import AnyGame, BadOptions, Choice, Dice, Options, Prompt, Seat, Session
+from engines.core.lexicon import is_word
 from engines.core.selfplay import Match, Table, seating
 
 TESTS = Path(__file__).parents[1] / "engines"
@@ -55,7 +56,7 @@ class Heard:
 def shapes_of(spec: AnyGame) -> Shape:
     """How an option id looks when numbers and the names in the glossary are left open: `pay.<good>.<n>`."""
     kinds: dict[str, str] = {}
-    for term in sorted(spec.glossary(spec.shipped)):
+    for term in sorted(itertools.filterfalse(is_word, spec.glossary(spec.shipped))):
         kind, _, name = term.partition(":")
         kinds.setdefault(name, kind)
     names = "|".join(re.escape(name) for name in sorted(kinds, key=len, reverse=True) if not name.isdigit())

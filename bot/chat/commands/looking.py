@@ -33,7 +33,7 @@ from bot.table.names import typed
 from engines.core import AnyGame, Content, say, spoken
 from engines.core.rulebook import Topics, fitting, found
 from render.legend import legend_words
-from render.words import entries, humanised
+from render.words import entries, humanised, titles
 from storage import Status
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
         spec, content, _ = await _subject(app, interaction, getattr(interaction.namespace, "game", None))
     except NoTable:
         return []
-    return completions(((term.name, token) for token, term in entries(spec, content).items()), current)
+    return completions(((name, token) for token, name in titles(entries(spec, content)).items()), current)
 
 
 @app_commands.command(description="The rulebook: ask it anything")
@@ -165,7 +165,7 @@ async def rules(interaction: discord.Interaction[App], topic: Short | None = Non
     if topic is None:
         await edit(interaction, contents_pieces(spec, topics))
         return
-    match = topic if topic in spec.topics else next(iter(found(spec.topics, topic)), None)
+    match = topic if topic in spec.topics else next(iter(found(topics, topic) or found(spec.topics, topic)), None)
     if match is None:
         asked = spoken("I have nothing about “{text}”. Is it one of these?", text=typed(topic))
         await edit(interaction, contents_pieces(spec, topics, asked))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.ui.pieces import ANY, SELECT_LABEL, Button, Item, Menu, Picture, Piece, Press, Words, clip, rows
+from bot.chat.ui.pieces import ANY, CHOICES, SELECT_LABEL, Button, Item, Menu, Picture, Piece, Press, Words, clip, rows
 from engines.core import AnyGame, Content, spoken
+from engines.core.lexicon import is_word
 from engines.core.rulebook import GROUPS, Topic, Topics, explaining
-from render.words import entries
+from render.words import entries, titles
 
 OPEN, ABOUT = "rules", "rulesat"  # these name a game in place of a table; the second opens a page beside a panel
 EXPLAIN = "explain"
+EXPLAINED = 10  # words at most in the menu of what is on show; the rest of it is for things
 
 
 def contents_pieces(spec: AnyGame, topics: Topics, said: str = "") -> list[Piece]:
@@ -44,9 +46,12 @@ def about_button(spec: AnyGame, key: str) -> Button | None:
 
 
 def explain_menu(spec: AnyGame, game: str, shown: Sequence[str], content: Content) -> Menu | None:
-    """Everything on show that there is something to say about."""
-    terms = entries(spec, content)
-    items = tuple(Item(token, terms[token].name[:SELECT_LABEL]) for token in shown[:25] if len(token) <= SELECT_LABEL)
+    """Everything on show that there is something to say about, as far as a menu has room for it: some of it for words."""
+    names = titles(entries(spec, content))
+    words = [token for token in shown if is_word(token)][:EXPLAINED]
+    things = [token for token in shown if not is_word(token)][: CHOICES - len(words)]
+    kept = [token for token in shown if token in {*words, *things} and len(token) <= SELECT_LABEL]
+    items = tuple(Item(token, names[token][:SELECT_LABEL]) for token in kept)
     return Menu(Press(game, ANY, EXPLAIN).id, spoken("Explain…"), items) if items else None
 
 

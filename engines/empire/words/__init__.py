@@ -11,6 +11,7 @@
 | `orders`          | orders typed as one line; `unit_names`: units as people type them |
 | `settings`        | the options of a table in words, and ways to play                 |
 | `glossary`        | what tokens stand for                                             |
+| `lexicon`         | words that a newcomer asks about                                  |
 | `topics`          | help for /rules, and where the facts come from                    |
 | `lesson`          | the lesson, and advice for any game                               |
 """

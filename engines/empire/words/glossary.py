@@ -6,6 +6,7 @@ from engines.core import Content, Term, say
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS
 from engines.empire.facts.units import PRICES, UNITS, Unit
+from engines.empire.words.lexicon import WORDS
 from engines.empire.words.phrases import short_name
 
 
@@ -28,7 +29,7 @@ def glossary(content: Content) -> dict[str, Term]:
             count=unit.count,
         )
         terms[f"unit:{unit.id}"] = Term(unit.name, detail, _source(unit.provenance))
-    return terms
+    return terms | WORDS
 
 
 def _strength(unit: Unit) -> str:

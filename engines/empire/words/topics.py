@@ -161,7 +161,8 @@ TOPICS: Topics = {
         "Rebel units can be attacked one by one, and the system by itself.",
         group=BASICS,
         see=("empires", "suppression"),
-        also="rebel, rebellion, uprising, revolt, lost system, turned red, red sector, my system turned",
+        also="lose the system, lose a system, lost a system, "
+        "rebel, rebellion, uprising, revolt, lost system, turned red, red sector, my system turned",
     ),
     "invaders": Topic(
         "What do Invaders do?",

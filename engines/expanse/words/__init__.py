@@ -11,6 +11,7 @@
 | `orders`   | a turn as one line of text                                       |
 | `settings` | ways to play                                                     |
 | `glossary` | what tokens stand for, and where facts come from                 |
+| `lexicon`  | words that a newcomer asks about                                 |
 | `topics`   | help for /rules                                                  |
 | `lesson`   | the lesson, and advice for any game                              |
 """

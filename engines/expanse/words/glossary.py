@@ -9,6 +9,7 @@ from engines.expanse.facts.crew import CREW
 from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.facts.vocabulary import SCORE, Resource, Sector
+from engines.expanse.words.lexicon import WORDS
 from engines.expanse.words.phrases import crew_name, names, sector_name
 
 PROVENANCE = (
@@ -51,7 +52,7 @@ def glossary(content: Content) -> dict[str, Term]:
         )
     for member in CREW.values():
         terms[crew_name(member.id)[1:-1]] = Term(member.name, member.text)
-    return terms
+    return terms | WORDS
 
 
 def _card_detail(card: ActionCard) -> str:

@@ -171,7 +171,7 @@ TOPICS: Topics = {
         "After each scoring it goes to whoever has the fewest CP.",
         group=BASICS,
         see=("scoring", "ships"),
-        also="roci, crew, holden, naomi, alex, amos",
+        also="ship with the crew, whose ship, roci, crew, holden, naomi, alex, amos",
     ),
     "techs": Topic(
         "How do I get techs?",

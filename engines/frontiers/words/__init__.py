@@ -11,6 +11,7 @@
 | `orders`   | a turn typed as one line                                                         |
 | `settings` | the options of a table in words, and presets                                     |
 | `glossary` | what every token stands for                                                      |
+| `lexicon`  | words that a newcomer asks about                                                 |
 | `topics`   | help for /rules                                                                  |
 | `lesson`   | the lesson, and advice for any game; `lesson_facts`: what the coach can speak of |
 """

@@ -10,6 +10,7 @@ from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS
 from engines.frontiers.facts.tech import TECH
 from engines.frontiers.facts.territories import FIELDS, TERRITORIES
+from engines.frontiers.words.lexicon import WORDS
 from engines.frontiers.words.phrases import tech_detail
 
 
@@ -28,7 +29,7 @@ def glossary(content: Content) -> Mapping[str, Term]:
     for agenda in content[AGENDAS].values():
         detail = say("In the game: {deed} At the end: {aim}", deed=agenda.in_game, aim=agenda.at_end)
         terms[f"agenda:{agenda.id}"] = _term(agenda.name, detail, agenda.provenance)
-    return terms
+    return terms | WORDS
 
 
 def _term(name: str, detail: str, provenance: str) -> Term:

@@ -44,7 +44,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("docking", "facilities", "tech"),
         keys=("turn", "end.return"),
-        also="my turn, sequence, roll, steps, maintenance bay, resources kept, limit of resources, start, "
+        also="lose my fuel, lost my fuel, fuel gone, lose resources, "
+        "my turn, sequence, roll, steps, maintenance bay, resources kept, limit of resources, start, "
         "ships come back, get my ships back, every ship, all ships, have to dock",
         figure="turn",
     ),

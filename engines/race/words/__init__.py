@@ -11,6 +11,7 @@
 | `settings` | the options of a table in words, and ways to play                                    |
 | `headline` | the line that heads every post, how a seat stands, and the sentence that ends a game |
 | `glossary` | what every token stands for                                                          |
+| `lexicon`  | words that a newcomer asks about                                                     |
 | `topics`   | help for /rules                                                                      |
 | `lesson`   | the lesson, and advice for any game                                                  |
 """

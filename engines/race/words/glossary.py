@@ -6,6 +6,7 @@ from engines.core import Content, Term, say
 from engines.race.facts import CARDS
 from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
 from engines.race.words.cards import ABOUT
+from engines.race.words.lexicon import WORDS
 
 _SIGNS = (
     "card", "cards", "VP", "prestige", "military", "good", "goods", "novelty", "rare", "genes", "alien", "any"
@@ -23,4 +24,5 @@ def glossary(_content: Content) -> dict[str, Term]:
                 "{n:point} for the most, at least {least}: {what}", n=HELD_POINTS, least=goal.minimum, what=goal.words
             )
         terms[f"goal:{goal.id}"] = Term(goal.name, about)
-    return terms | {f"sign:{sign.upper()}": Term("Military" if sign == "military" else sign) for sign in _SIGNS}
+    signs = {f"sign:{sign.upper()}": Term("Military" if sign == "military" else sign) for sign in _SIGNS}
+    return terms | signs | WORDS

@@ -17,7 +17,7 @@ TOPICS: Topics = {
         "dear developments count other cards of yours. If points are level, cards in hand and goods together decide.",
         group=SCORING,
         see=("end", "chips", "variable", "goals", "prestige"),
-        also="victory, winning, goal of the game, purpose, tie, tiebreak, point",
+        also="more points, points quickly, victory, winning, goal of the game, purpose, tie, tiebreak, point",
     ),
     "end": Topic(
         "When does the game end?",
@@ -36,7 +36,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("explore", "develop", "settle", "consume", "produce", "start", "icons"),
         keys=("round.actions",),
-        also="a round, turn, action, phase, call, choose, bonus, order of play, sequence, my turn, two phases, "
+        also="pick the same, call the same, choose the same, "
+        "a round, turn, action, phase, call, choose, bonus, order of play, sequence, my turn, two phases, "
         "several phases, nothing happened, my phase",
         figure="turn",
     ),
@@ -101,7 +102,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("settle", "takeovers"),
         keys=("settle.defeat",),
-        also="red, strength, conquer, conquest, army, war, defense, defence, fight, rebel, soldiers, rebel world, "
+        also="rebel planet, buy the rebel, cannot buy a world, "
+        "red, strength, conquer, conquest, army, war, defense, defence, fight, rebel, soldiers, rebel world, "
         "rebel worlds",
     ),
     "goods": Topic(
@@ -111,7 +113,8 @@ TOPICS: Topics = {
         "(yellow). A world holds one good at most, and nobody ever looks at the card.",
         group=BASICS,
         see=("windfall", "produce", "trade", "consume"),
-        also="where do goods come from, cube, blue, brown, green, yellow, novelty, rare elements, genes, alien, "
+        also="cube on a planet, cube on a card, "
+        "where do goods come from, cube, blue, brown, green, yellow, novelty, rare elements, genes, alien, "
         "kind, colour",
         figure="icons",
     ),

@@ -10,6 +10,7 @@
 | `orders`           | a turn as one line of text                              |
 | `settings`         | the options of a table in words, and ways to play       |
 | `glossary`         | what tokens stand for, and where the content comes from |
+| `lexicon`          | words that a newcomer asks about                        |
 | `topics`           | help for /rules                                         |
 | `lesson`           | the lesson, and advice for any game                     |
 """

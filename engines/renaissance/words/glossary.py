@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import Content, Provenance, Term, say
 from engines.renaissance.facts.kinds import Card, Tile
 from engines.renaissance.facts.tables import ADVISORS, OBJECTIVES, PLANETS, SPECIALISTS
+from engines.renaissance.words.lexicon import WORDS
 from engines.renaissance.words.phrases import either
 
 _SOURCES = {"designed": "designed", "rulebook": "published", "rulebook+designed": "partly designed"}
@@ -34,7 +35,7 @@ def glossary(content: Content) -> dict[str, Term]:
         if tile.static_text:
             detail = say("{token} Tile: {rule}", token=detail, rule=tile.static_text)
         terms[f"planet:{tile.id}"] = Term(tile.name, detail, _SOURCES[tile.source])
-    return terms
+    return terms | WORDS
 
 
 def card_text(card: Card | Tile) -> str:

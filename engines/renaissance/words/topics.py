@@ -53,7 +53,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("turn", "hand"),
         keys=("opening.", "deck."),
-        also="discard pile, shuffle, draw pile, order of cards, used cards, played cards, under the deck",
+        also="card back, cards back, "
+        "discard pile, shuffle, draw pile, order of cards, used cards, played cards, under the deck",
     ),
     "hand": Topic(
         "How many cards may I hold?",
