@@ -127,15 +127,22 @@ def small_card(face: Face, width: int = 193, height: int = 138, good: str = "") 
 
 
 def _name_rows(name: str, width: int, lines: int) -> tuple[str, ...]:
-    """A name in so many lines, abbreviated where it would be cut."""
-    short = abbreviated(name, lambda words: len(wrap(words, BODY, "Medium", width, lines + 1)) <= lines)
-    return wrap(short, BODY, "Medium", width, lines)
+    """A name in so many lines, abbreviated where it would be cut; if need be its last word too: "Mining Conglom."."""
+
+    def fits(words: str) -> bool:
+        rows = wrap(words, BODY, "Medium", width, lines + 1)
+        return len(rows) <= lines and " ".join(rows) == words
+
+    short = abbreviated(name, fits)
+    rest, _, last = short.rpartition(" ")
+    endings = (f"{rest} {last[:length].rstrip('-')}.".strip() for length in range(len(last) - 1, 0, -1))
+    return wrap(short if fits(short) else next(filter(fits, endings), short), BODY, "Medium", width, lines)
 
 
 def abbreviated(name: str, fits: Callable[[str], bool]) -> str:
     """A name that fits: as it is, or with one word after the other shortened, the longest first: "Imp. Cloaking Technology"."""
     *words, last = name.split()
-    for longest in sorted((word for word in words if len(word) > 5), key=len, reverse=True):
+    for longest in sorted((word for word in words if len(word) > 4), key=len, reverse=True):
         if fits(" ".join([*words, last])):
             break
         words[words.index(longest)] = f"{longest[: 3 if len(longest) <= 8 else 5]}."

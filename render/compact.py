@@ -199,12 +199,14 @@ class Compact:
         self.y += (sprites[-1].height if sprites else 0) + AIR
 
     def news(self, rows: int = 4) -> None:
-        """What happened last, newest first, each told whole or not at all."""
+        """What happened last, newest first, each told whole or not at all; the newest may take more rows than those given."""
         shown: list[tuple[int | None, tuple[str, ...]]] = []
-        rows = min(rows, (HIGHEST - self.y - 56) // round(SMALL * 1.28))
-        left, room = rows, INNER - 2 * PAD - 64
-        for seat, words in self.look.events if rows > 0 else ():
-            lines = wrap(legible(words), SMALL, "Regular", room, rows if not shown else rows + 1)
+        most = (HIGHEST - self.y - 56) // round(SMALL * 1.28)
+        left, room = min(rows, most), INNER - 2 * PAD - 64
+        for seat, words in self.look.events if most > 0 else ():
+            lines = wrap(legible(words), SMALL, "Regular" if shown else "Medium", room, most + 1)
+            if not shown and len(lines) <= most:
+                left = max(left, len(lines))
             if len(lines) > left:
                 break
             shown.append((seat, lines))

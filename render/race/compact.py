@@ -87,7 +87,7 @@ def _standing(view: RaceView, since: RaceView | None, look: Look, player: Player
 
 def _name(card: str, is_new: bool) -> Image.Image:
     shown = face(card)
-    return big_pill(shown.name, mix(shown.colour, "#0B1020", 0.6), INK, WHITE if is_new else "")
+    return big_pill(shown.name, mix(shown.colour, "#0B1020", 0.68), INK, WHITE if is_new else "")
 
 
 def _draw_hand(sheet: Compact, view: RaceView) -> None:

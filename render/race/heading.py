@@ -15,6 +15,7 @@ from render.words import listed, verdict_words
 GAME = "Race for the Galaxy"
 PHASE_STRIP = 68
 MOST_NAMED = 3  # of those who did not win
+WHOLE = 32  # letters of a name: none is longer
 SHOWN = ("explore", "develop", "settle", "consume", "produce")
 _WAITS = {
     "setup": "Choose a start world and the cards to keep",
@@ -57,7 +58,7 @@ def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
     if result is None:
         return phase_name(view), ""
     best = result.ranking()[0]
-    names = listed([look.short(seat) for seat in result.winners])
+    names = listed([look.short(seat, WHOLE if len(result.winners) == 1 else 16) for seat in result.winners])
     wins = (
         f"{names} {'wins' if len(result.winners) == 1 else 'win'} with {best.points} point{'' if best.points == 1 else 's'}"
         if names

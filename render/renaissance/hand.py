@@ -13,12 +13,14 @@ from render.canvas import Canvas
 from render.cards import Face, Held, Power, plain_words
 from render.frame import board, header
 from render.hands import draw_hand, hand_columns
+from render.lettering import legible, text_width, wrap
 from render.look import Look
 from render.renaissance.heading import TITLE_TEXT
 from render.sprites import price
 from render.theme import (
     ALERT,
     AMBER,
+    BODY,
     BODY_Y,
     DARK,
     GAP,
@@ -40,6 +42,7 @@ from render.theme import (
 
 KINDS = {True: "#8E7CC3", False: "#77839E"}  # Specialists and Advisors
 TIMINGS = {"operation": ("O", "#FFC46B"), "disorder": ("D", ALERT)}
+TALLEST_CARD = 470  # of the hand: three side by side show all their effects
 PER_ROW, DECK_ROW = 8, 128  # cards of the deck in a row at the most, and how high a row is
 
 
@@ -116,7 +119,7 @@ def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | Non
     rows = -(-len(cards) // hand_columns(len(cards))) or 1
     deck_rows = max(1, -(-len(desk.deck) // PER_ROW))
     deck_height = 130 + DECK_ROW * deck_rows
-    tallest = min(430, (1600 - BODY_Y - 40 - deck_height) // rows - GAP) if cards else 120
+    tallest = min(TALLEST_CARD, (1600 - BODY_Y - 40 - deck_height) // rows - GAP) if cards else 120
     low = BODY_Y + 4 + (tallest + GAP) * rows
     c = board(low + deck_height + 20, look)
     count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
@@ -203,4 +206,8 @@ def _draw_deck_card(c: Canvas, content: Content, box: tuple[int, int, int, int],
     c.text(x + 16, y + 23, str(number), LABEL, "Bold", INK)
     kind, letter = ("development", "S") if special else ("world", "A")
     c.paste(price(kind, letter, 40), x + width - 28, y + 23, is_icon=True)
-    c.text(x + width / 2, y + 80, card_of(content, card).name, LABEL, "Bold", INK, "m", width=width - 16)
+    name, room = legible(card_of(content, card).name), width - 16
+    rows = (name,) if text_width(name, BODY, "Bold") <= room else wrap(name, BODY, "Bold", room, 2)
+    for i, row in enumerate(rows):
+        size = LABEL if len(rows) == 1 else BODY
+        c.text(x + width / 2, y + 80 + 29 * (i - (len(rows) - 1) / 2), row, size, "Bold", INK, "m", width=room)

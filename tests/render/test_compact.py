@@ -7,9 +7,10 @@ from itertools import islice
 import pytest
 
 from engines import GAMES
-from render.compact import COMPACT, HIGHEST
+from render.compact import COMPACT, HIGHEST, Compact
 from render.layout import layout_of
 from render.lettering import legible
+from render.look import Look
 from render.registry import Renderers
 from render.theme import TALLEST, WIDTH
 from tests.render.layout import assert_sound
@@ -56,3 +57,13 @@ def test_a_compact_picture_that_is_set_too_small_would_be_noticed() -> None:
     image = RENDERERS["race"].draw(sight.session.view(None), None, None, sight.look)
     assert any(part.size * PHONE / WIDTH < LEAST for part in layout_of(image) if part.kind == "text")
     assert HIGHEST < TALLEST
+
+
+def test_the_newest_news_is_told_to_its_end() -> None:
+    """Final scores of six with long names take more rows than other news."""
+    scores = ", ".join(f"Benedict Featherstonehaugh-Smythe {points}" for points in range(20, 26))
+    sheet = Compact(Look(events=((0, f"Ada wins. Final scores: {scores}."),)))
+    sheet.news(3)
+    told = " ".join(part.text for part in layout_of(sheet.done()) if part.kind == "text")
+    assert told.endswith("25.")
+    assert "…" not in told

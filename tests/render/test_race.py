@@ -16,10 +16,11 @@ from render.layout import layout_of
 from render.look import Look
 from render.race import AREAS, alt, card, draw, text
 from render.race.faces import face
+from render.theme import PALETTES
 from render.words import ALT_LIMIT
 from tests.engines.race.scene import RaceTable, race_table
 from tests.render.faces import FULL, NAMES
-from tests.render.layout import assert_sound
+from tests.render.layout import assert_sound, too_weak
 
 LOOK = Look(("Ana", "Boris", "Chidi", "Dalia", "Emre", "Fay"), awaited=(0,))
 
@@ -266,7 +267,16 @@ def test_a_card_in_front_of_somebody_lights_up_on_the_board() -> None:
 
 
 def test_no_card_is_cut_off_in_a_tableau_or_in_a_full_hand() -> None:
-    """Names and kinds are shortened by whole words; all cards of all expansions, at the narrowest they are drawn."""
+    """Names and kinds are shortened by whole words; all cards of all expansions, in rows of six, seven and eight."""
     for card_id in CARDS:
-        parts = [*layout_of(small_card(face(card_id))), *layout_of(full_card(face(card_id), 368, 464))]
-        assert [part.text for part in parts if part.kind == "text" and part.is_cut] == [], card_id
+        small = [part for width in (193, 164, 143) for part in layout_of(small_card(face(card_id), width))]
+        parts = [*small, *layout_of(full_card(face(card_id), 368, 464))]
+        assert [part.text for part in parts if part.kind == "text" and (part.is_cut or "…" in part.text)] == [], card_id
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_newest_cards_of_a_compact_picture_can_be_read_in_every_palette(palette: str) -> None:
+    for card_id in {face(one).colour: one for one in CARDS}.values():  # a card of each colour
+        view = view_of(race_table().tableau(0, card_id), None)
+        image = draw(view, "compact", look=Look(palette=palette))
+        assert too_weak([part for part in layout_of(image) if part.text == face(card_id).name], image) == [], card_id

@@ -171,6 +171,19 @@ def test_hands_and_decks_are_sound(hand: int, deck: int) -> None:
     assert_sound(draw(view, look=look(view)), players=4)
 
 
+def test_a_hand_shows_whole_effects_and_whole_names() -> None:
+    """Every card of the game, three in a hand and eight in a row of the deck."""
+    known = [slot.id for table in GAME.content[:2] for slot in table.entries]
+    for at in range(0, len(known), 3):
+        view = private(3, 0)
+        desk = replace(
+            view.desks[0], hand=tuple((known + known)[at : at + 3]), deck=tuple((known + known)[at : at + 8])
+        )
+        parts = layout_of(draw(replace(view, desks=(desk, *view.desks[1:])), look=look(view)))
+        told = [part.text for part in parts if part.kind == "text" and not part.text.startswith("order unknown")]
+        assert [words for words in told if words.endswith((" more", "…"))] == [], desk.hand
+
+
 def test_a_hand_shows_the_known_order_of_the_deck_and_no_other_hand() -> None:
     scene = Scene().hand(0, "senator", "herald").deck(0, "rector").hand(1, "archivist", "explorer").start()
     words = {part.text for part in layout_of(draw(scene.live.view(0), look=Look(("Ana", "Ben"), awaited=(0,))))}
