@@ -74,7 +74,7 @@ class Held:
     caption: str = ""
     is_playable: bool = False
     is_new: bool = False
-    is_ready: bool = False  # it could be played if it were the time for it: its caption carries a check mark
+    is_ready: bool = False  # it can be paid for, now or when its time comes: its caption carries a check mark
 
 
 def badge(c: Canvas, x: float, y: float, text: str, colour: str, size: int = 40) -> None:

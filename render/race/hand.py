@@ -44,7 +44,7 @@ def _held(view: RaceView, me: Player, card_id: str, look: Look, *, is_new: bool)
     caption, can_be_placed = cost_now(view, me, CARDS[card_id])
     phase = "settle" if CARDS[card_id].is_world else "develop"
     is_lit = look.is_marked(f"card:{card_id}", can_be_placed and view.phase == phase)
-    return Held(_valued(me, card_id), caption, is_lit, is_new, can_be_placed and not is_lit)
+    return Held(_valued(me, card_id), caption, is_lit, is_new, can_be_placed)
 
 
 def _valued(me: Player, card_id: str) -> Face:

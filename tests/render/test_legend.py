@@ -12,6 +12,8 @@ import render.icons.kit as kit
 from engines import GAMES
 from engines.core import AnyGame
 from engines.core.selfplay import Match, Table
+from engines.empire.facts.units import UNITS as UNIT_FACTS
+from render.empire.tokens import UNITS
 from render.legend import ANATOMY, FIGURES, SIGNS, TURNS, figure, legend_words, turn_picture
 from render.look import Look
 from render.registry import Renderers
@@ -71,3 +73,8 @@ def test_every_part_of_the_card_is_pointed_at(spec: AnyGame) -> None:
 def test_pages_show_only_figures_there_are(spec: AnyGame) -> None:
     assert {topic.figure for topic in spec.topics.values()} <= {"", *FIGURES}
     assert {"turn", "map"} & {topic.figure for topic in spec.topics.values()}
+
+
+def test_the_legend_calls_every_unit_of_the_empire_by_its_name() -> None:
+    units = {unit.id: unit.name for unit in UNIT_FACTS.entries}
+    assert {kind: SIGNS["empire"][sign].removesuffix("s") for kind, sign in UNITS.items()} == units
