@@ -13,7 +13,8 @@ from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls
 from bot.chat.ui.message import classic, layout
 from bot.chat.ui.panel import panel
 from bot.chat.ui.pieces import Button, Menu, Piece, Press, Row, Section, Words
-from bot.chat.ui.post import STORY, post
+from bot.chat.ui.post import post
+from bot.chat.ui.story import STORY
 from bot.pocket.judge.components import judge_components
 from bot.pocket.judge.form import Form
 from bot.records.results import RATINGS

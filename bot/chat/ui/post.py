@@ -9,18 +9,18 @@ from bot.chat.ui.decided import decided_button
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
 from bot.chat.ui.proof import proof_button, proof_row
+from bot.chat.ui.story import summary
 from bot.chat.ui.times import until_words
 from bot.records.results import RATINGS
 from bot.table.hints import told_afterwards
 from bot.table.levels import level_name
 from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
-from engines.core import LINE, NEWS, Result, spoken
+from engines.core import Result, spoken
 from storage import NoteRow, Status
 
 BOARD_FILE = "board.png"
 POST = 2000  # letters that a post holds
-STORY = 6  # lines that tell what happened
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,36 +88,6 @@ def controls_row(game: str, tag: str = "") -> Row:
             Button(Press(game, ANY, "watch").id, "Watch"),
         )
     )
-
-
-def summary(table: Table, notes: Sequence[NoteRow], room: int) -> str:
-    """The public story in so many letters: the news first, then a few lines in order; the newest are kept if there are many.
-
-    Details are left to whoever presses **What happened**.
-    """
-    public = [note for note in notes if note.to is None and note.weight >= LINE]
-    news = [linked(f"**{table.spell(note.text)}**") for note in public if note.weight >= NEWS][-1:]
-    lines = list(dict.fromkeys(linked(f"• {table.spell(note.text)}") for note in public))  # nothing twice
-    lines = [line for line in lines if line.removeprefix("• ") not in {one.strip("*") for one in news}]
-    if news and len(news[0]) < room:
-        room -= len(news[0]) + 1
-    else:
-        news = []
-    if len(lines) <= STORY and sum(len(line) + 1 for line in lines) <= room:
-        return "\n".join([*news, *lines])
-    kept: list[str] = []
-    room -= len(more(len(lines))) + 1
-    while lines and len(kept) < STORY and len(lines[-1]) < room:
-        kept.append(lines.pop())
-        room -= len(kept[-1]) + 1
-    if lines and not kept and room > 0:
-        kept.append(clip(lines.pop(), room))
-    return "\n".join([*news, more(len(lines)), *reversed(kept)])
-
-
-def more(number: int) -> str:
-    """What stands for notes that have no room."""
-    return linked(spoken("… and {n} more: `/log`", n=number))
 
 
 def awaited_words(table: Table, ping: Sequence[int]) -> str:
