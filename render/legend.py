@@ -260,10 +260,10 @@ def legend_picture(spec: AnyGame, renderer: Renderer, look: Look = DEFAULT_LOOK)
 
 
 def legend_words(spec: AnyGame) -> str:
-    """The legend as text."""
+    """The legend as text: how a card is read, and what there are signs for."""
     lines = [spoken(words) for _, words in ANATOMY[spec.key].parts] if spec.key in ANATOMY else []
-    lines += [f"{name.replace('_', ' ')}: {spoken(words)}" for name, words in SIGNS.get(spec.key, {}).items()]
-    return "\n".join(lines)
+    signs = [spoken(words) for words in SIGNS.get(spec.key, {}).values()]
+    return "\n".join([*lines, *([spoken("There are signs for: {signs}.", signs="; ".join(signs))] if signs else [])])
 
 
 def _callouts(card: Image.Image, anatomy: Anatomy) -> list[tuple[tuple[float, float], str]]:

@@ -70,6 +70,14 @@ def test_every_part_of_the_card_is_pointed_at(spec: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("spec", EVERY)
+def test_in_words_the_legend_tells_what_signs_mean_and_not_how_they_are_drawn(spec: AnyGame) -> None:
+    said = legend_words(spec)
+    for name, words in SIGNS[spec.key].items():
+        assert words in said
+        assert f"\n{name.replace('_', ' ')}: " not in said
+
+
+@pytest.mark.parametrize("spec", EVERY)
 def test_pages_show_only_figures_there_are(spec: AnyGame) -> None:
     assert {topic.figure for topic in spec.topics.values()} <= {"", *FIGURES}
     assert {"turn", "map"} & {topic.figure for topic in spec.topics.values()}

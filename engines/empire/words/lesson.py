@@ -97,8 +97,7 @@ _SCRIPT = (
     Beat(
         "leader",
         "deploy.leader",
-        "Leaders add to the dice of the units they ride with. Begin in the Core, from where it is never far to "
-        "anywhere.",
+        "Leaders add to the dice of the units they ride with. Start in the Core: it is never far from anywhere.",
         when={"turn": None},
         want=("01",),
         mark=("sector:01",),
@@ -116,7 +115,7 @@ _SCRIPT = (
     Beat(
         "money",
         "buy",
-        "Your systems have yielded {income} RP, your units took {upkeep} in upkeep, and {rp} RP are left. Now look at the map. "
+        "Your systems brought in {income} RP, your units took {upkeep} in upkeep, and that leaves {rp}. Now look at the map. "
         "A triangle is a Usurper, who wants your throne in the Core. Buy a {unit:CG} to stand guard there.",
         when={"turn": 1, "event.usurper": True, "mine.01": True},
         want=("cg",),
@@ -159,7 +158,7 @@ _SCRIPT = (
     Beat(
         "minds",
         "move",
-        "Next the {unit:CG} in {sector:06}. It has no arms whatsoever, just minds, and there is work for those.",
+        "Next the {unit:CG} in {sector:06}. It has no arms at all, just minds, and there is work for those.",
         when={"turn": 1, "rebel.20": True, "fleet.06": True},
         want=("06",),
         mark=("sector:06",),
@@ -204,7 +203,7 @@ _SCRIPT = (
         "over**, which does more against Chaos. Begin in {sector:20}, where it is minds against minds.",
         when={"turn": 1, "rebel.20": True, "fleet.20": True},
         want=("20",),
-        after="{missed} did not listen. That is dice for you; each battle is rolled anew.",
+        after="{missed} did not listen. That is dice for you; every battle is a fresh roll.",
         mark=("sector:20",),
     ),
     Beat(

@@ -118,14 +118,14 @@ _SCRIPT = (
         "faction",
         "setup.faction",
         "At a table for {players}, Earth ({faction:un}) and Mars ({faction:mcr}) have it out between them. Play Earth, the "
-        "**{advised}**: it has a foot in many a door from here to Saturn.",
+        "**{advised}**: it has a foot in the door all the way out to Saturn.",
         when={"players": SEATS},
         want=("un",),
     ),
     Beat(
         "track",
         "turn.card",
-        "In each turn you take a card from the track at the top. The hexagon says what it costs in CP: nothing on the far "
+        "Each turn you take a card from the track at the top. The hexagon says what it costs in CP: nothing on the far "
         "left, more towards the right. What you leave slides left and gets cheaper for {rival}. {card:praxidike-meng} is "
         "free: take it.",
         when={"turn": 1, "mine": "un", "free.praxidike-meng": True},
@@ -216,8 +216,8 @@ _SCRIPT = (
     Beat(
         "event",
         "turn.use",
-        "This time perform the event. You could also **keep** it for what the button says, and play it in a later turn or just "
-        "before bases are scored.",
+        "This time perform the event. You could also **keep** it, for the price on the button, and play it in a later turn or "
+        "just before bases are scored.",
         when={"turn": 3, "card_in_use": "kenzo-gabriel"},
         want=("perform",),
         mark=("card:kenzo-gabriel",),

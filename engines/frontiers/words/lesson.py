@@ -56,7 +56,7 @@ _SCRIPT = (
         "build",
         "turn",
         "Now the pair. At the **{facility:shipyard}** equal ships build another one, for {price} fuel and {price} ore, and you "
-        "have got that. Do it as early as you can: it is one more die to roll in every turn to come.",
+        "have that. Do it as early as you can: it is one more die to roll in every turn to come.",
         when={"turn": 2, "ready": 2, "ship_a": 2, "ship_c": 2, "can.build": True},
         want=("s0-1", "s0-3"),
         mark=("facility:shipyard",),
@@ -123,7 +123,7 @@ _SCRIPT = (
     Beat(
         "loot",
         "turn.raid",
-        "{rival} has claimed a {tech:data-crystal}. Take it. Fuel you can make any time, and this card is going to bring you a "
+        "{rival} has claimed a {tech:data-crystal}. Take it. You can make fuel any time, and this card is going to bring you a "
         "point.",
         when={"turn": 4, "tech.data-crystal": None},
         want=("tech:1:data-crystal",),
@@ -142,7 +142,7 @@ _SCRIPT = (
         "ore",
         "turn",
         "A colony takes ore as well as fuel, so fill up. The {facility:lunar-mine} has {mine_docks:dock} free and takes "
-        "several ships at once; newcomers have to be at least as high as the highest ship there. Send your {ship_d}, "
+        "several ships at once; each new one has to be at least as high as the highest ship there. Send your {ship_d}, "
         "{ship_b} and {ship_c}.",
         when={"turn": 6, "ready": 4, "ship_a": 1, "ship_b": 3, "ship_c": 5, "ship_d": 2, "mine.open": True},
         want=("s0-2", "s0-3", "s0-4"),
@@ -177,7 +177,7 @@ _SCRIPT = (
         "stock",
         "turn",
         "{fuel} fuel and {ore} ore: enough for a colony. There is no point in hoarding more than {keeps} resources, because "
-        "the rest is lost when your turn ends. End it, and hope for a {highest}.",
+        "anything above that is lost when your turn ends. End it, and hope for a {highest}.",
         when={"turn": 6, "ready": None, "can.land": True, "over": None},
         want=("end",),
     ),
@@ -185,8 +185,8 @@ _SCRIPT = (
         "terraform",
         "turn",
         "There it is, a {ship_b}. Only such a ship may dock at the **{facility:terraforming-station}**, which lands a colony "
-        "straight away for {land_fuel} fuel and {land_ore} ore. It is used up, though: when your next turn begins, the ship is "
-        "gone.",
+        "straight away for {land_fuel} fuel and {land_ore} ore. The ship is the price, though: when your next turn begins, it "
+        "is gone.",
         when={"turn": 8, "ready": 4, "ship_b": 6, "can.land": True, "station.open": True},
         want=("s0-2",),
         mark=("facility:terraforming-station",),

@@ -123,9 +123,9 @@ _SCRIPT = (
     Beat(
         "keep",
         "start.keep",
-        "There is no money here: **you pay with cards from your hand**. So each card is either a plan or a coin. Top left is "
-        "its price, in the gold disc its points. Keep {amount} of {of}. I would plan with {card:alpha-centauri} and "
-        "{card:runaway-robots} and have the others as coins.",
+        "There is no money here: **you pay with cards from your hand**. So each card is either a plan or a coin. The "
+        "price is top left, the points are in the gold disc. Keep {amount} of {of}. I would build {card:alpha-centauri} and "
+        "{card:runaway-robots}, and keep the others as coins.",
         want=("alpha-centauri", "runaway-robots", "export-duties", "rebel-base"),
         mark=("card:alpha-centauri", "card:runaway-robots"),
     ),
@@ -275,7 +275,7 @@ _SCRIPT = (
     Beat(
         "ride-again",
         "settle.place",
-        "Once more you can join in, on a call by {caller}. {card:secluded-world} is cheap, and makes a good in every Produce.",
+        "{caller} called Settle, so join in once more. {card:secluded-world} is cheap, and makes a good in every Produce.",
         when={"round": 6, "called.settle": None},
         want=("secluded-world",),
         mark=("card:secluded-world",),

@@ -85,7 +85,7 @@ TOPICS: Topics = {
         "What happens in Settle?",
         "Everybody may place one world; if you called it, you draw a card afterwards.",
         "A white hexagon is a price in cards. A red one is military: the world costs nothing, but your Military must "
-        "be at least its defense.",
+        "be at least its defence.",
         group=TURN,
         see=("military", "pay", "windfall", "round"),
         keys=("settle.place", "settle.discard"),
@@ -98,7 +98,7 @@ TOPICS: Topics = {
         "A world with a red hexagon needs Military of at least its number. Some powers count against one kind of "
         "world only, and some cards can be thrown away for more in one phase. You can never pay for a military world "
         "with cards, unless a power says so.",
-        "With Military 2 you can take a world of defense 2 in every Settle, and it costs no card.",
+        "With Military 2 you can take a world of defence 2 in every Settle, and it costs no card.",
         group=BASICS,
         see=("settle", "takeovers"),
         keys=("settle.defeat",),
@@ -247,7 +247,7 @@ TOPICS: Topics = {
     "takeovers": Topic(
         "Can I take worlds from others?",
         "With takeovers on and the right card, you can attack a military world of somebody else.",
-        "You do it in Settle instead of placing a world. Your Military meets theirs plus the world's own defense; a "
+        "You do it in Settle instead of placing a world. Your Military meets theirs plus the world's own defence; a "
         "tie goes to the attacker. Both may throw in cards.",
         group=ODD,
         see=("military", "settle"),
@@ -299,7 +299,7 @@ TOPICS: Topics = {
         "Where are the rules unclear?",
         "In a few places the printed rules are silent; this is how we play them.",
         "A takeover that is stopped does not make a second one fail. Imperium Cloaking Technology may lower a "
-        "defense below 0. Cards for goods produced come after goods were paid for. Whoever runs the server may "
+        "defence below 0. Cards for goods produced come after goods were paid for. Whoever runs the server may "
         "choose the other reading of each (rulings.json).",
         group=ODD,
         see=("takeovers",),

@@ -165,7 +165,7 @@ _SCRIPT = (
     Beat(
         "institute",
         "build.where",
-        "An Institute counts like an Emissary, and leaving your board it uncovers something: this time a card that you draw at "
+        "An Institute counts like an Emissary, and taking it off your board uncovers something: this time a card to draw at "
         "once, with others a bigger hand. Your people on {planet:ithaca} could use the support.",
         when={"turn": 4, "brings.card": True, "lead.ithaca": True},
         want=("ithaca",),
@@ -228,7 +228,7 @@ _SCRIPT = (
     Beat(
         "order",
         "end.under",
-        "Look below your hand: your deck has {cards:card}, in the order in which they will come, as far as you have seen it. "
+        "Look below your hand: your deck has {cards:card}, in the order they will come, as far as you know it. "
         "What you played last lies lowest. End your turn.",
         when={"turn": 6},
         want=("pass",),
