@@ -165,10 +165,10 @@ def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, asks: Asks = 
 
 
 def way_of(table: Table, seat: Seat, verb: str, argument: str) -> tuple[tuple[Choice, ...], str]:
-    """The choices behind a click, if they are still what the click meant, and what they are called where they are several."""
+    """The choices behind a click, if they are still what the click meant, and what several picks are called."""
     if verb == OPTION:
         return ((argument,),), ""
     for way in ways(table.session, seat):
         if (way.verb, way.argument) == (verb, argument):
-            return way.choices, way.shown.label if len(way.choices) > 1 else ""
+            return way.choices, way.shown.label if sum(map(len, way.choices)) > 1 else ""
     raise StalePanel("That's no longer possible. Here is what is.")

@@ -193,6 +193,10 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
     words: list[str] = []
     while done < len(plan.steps):
         offer = _whole(position, seat, plan.choices[done:])
+        begun = _begun(position, seat, plan.choices[done:]) if offer is None else None
+        if begun is not None:
+            words.append(say("{label} · {cost}", label=begun.label, cost=begun.cost) if begun.cost else begun.label)
+            break
         count = len(offer.choices) if offer is not None else 1
         words.append(_words(offer) if offer is not None else _labels(plan.steps[done]))
         for step in plan.steps[done : done + count]:
@@ -211,6 +215,12 @@ def _whole(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer
         offer for offer in whole_answers(position, seat) if offer.choices == tuple(choices[: len(offer.choices)])
     ]
     return max(fitting, key=lambda offer: len(offer.choices), default=None)
+
+
+def _begun(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
+    """The only whole answer that begins with all that is left of the plan: it stops before the part that reveals."""
+    fitting = [offer for offer in whole_answers(position, seat) if offer.choices[: len(choices)] == tuple(choices)]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _words(offer: Offer) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.chat.ui.since import since_words
 from bot.chat.ui.story import STORY, summary
 from bot.table.table import Table
 from engines.core import LINE, AnyGame, say
@@ -95,3 +96,9 @@ def test_the_lightest_and_oldest_make_room() -> None:
     assert lines[0] == "**Comets everywhere.**"
     assert [line[2:9] for line in lines[1:-1]] == ["Comet 0", *(f"Comet {n}" for n in range(4, 9))]
     assert "3 more" in lines[-1]
+
+
+def test_that_the_game_begins_is_nothing_that_happened_since_somebody_looked() -> None:
+    began = [NoteRow("Bots: Vega (steady)."), NoteRow("The game begins.", beat="start")]
+    assert since_words(comets(), 0, began) == ""
+    assert since_words(comets(), 0, [*began, NoteRow("A comet lands.")]) == "A comet lands."

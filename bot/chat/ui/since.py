@@ -14,7 +14,8 @@ LAST = 2  # lines, where nothing was news
 
 
 def since_words(table: Table, seat: Seat, notes: Sequence[NoteRow]) -> str:
-    """The news since then, or else the last lines; nothing if nothing happened."""
-    seen = [note for note in notes if note.weight >= LINE and (note.to is None or seat in note.to)]
+    """The news since then, or else the last lines; nothing if nothing happened since the game began."""
+    began = max((place for place, note in enumerate(notes, 1) if note.beat == "start"), default=0)
+    seen = [note for note in notes[began:] if note.weight >= LINE and (note.to is None or seat in note.to)]
     told = [note for note in seen if note.weight >= NEWS][-LAST:] or seen[-LAST:]
     return clip(" ".join(table.spell(note.text).replace("\n", " ") for note in told), ROOM)
