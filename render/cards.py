@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from engines.core import Term, spell, token
 from render.canvas import Canvas, rich_rows
 from render.keeping import drawn_once
-from render.lettering import legible, text_width, wrap
+from render.lettering import LEADING, fit, legible, text_width, wrap
 from render.pen import Pen
 from render.sprites import globe, plate, points, price, space
 from render.theme import (
@@ -74,6 +74,7 @@ class Held:
     caption: str = ""
     is_playable: bool = False
     is_new: bool = False
+    brief: str = ""  # the caption where there is no room for it
     is_ready: bool = False  # it can be paid for, now or when its time comes: its caption carries a check mark
 
 
@@ -286,7 +287,20 @@ def held_card(c: Canvas, box: Box, held: Held, number: int, light: str) -> None:
         c.icon("check", x + left + side / 2 - 6, line, side - 12)
         left, room = left + side - 2, room - side + 2
     ink = INK if held.is_playable or held.is_ready else MUTED
-    c.text(x + left, line, held.caption, BODY if is_low else LABEL, "Bold", ink, width=room)
+    rows, size = _caption_rows(held, room, BODY if is_low else LABEL)
+    for i, row in enumerate(rows):
+        shift = (i - (len(rows) - 1) / 2) * (BODY if is_low else BODY * LEADING)
+        c.text(x + left, line + shift, row, size, "Bold", ink, width=room)
+
+
+def _caption_rows(held: Held, room: int, size: int) -> tuple[tuple[str, ...], int]:
+    """A caption in one line or two, in brief if two are not enough."""
+    words, size = fit(legible(held.caption), size, "Bold", room)
+    if not words.endswith("…"):
+        return (words,), size
+    rows = wrap(legible(held.caption), BODY, "Bold", room, 2)
+    is_cut = any(row.endswith("…") for row in rows)
+    return (wrap(legible(held.brief), BODY, "Bold", room, 2) if is_cut and held.brief else rows), BODY
 
 
 def card_picture(face: Face) -> Image.Image:

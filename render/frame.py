@@ -37,6 +37,8 @@ from render.theme import (
 )
 from render.words import listed
 
+LONGEST_NAME, SHORT_NAME = 32, 16  # letters
+
 
 def board(height: int, look: Look, static: Image.Image | None = None) -> Canvas:
     """A canvas of the usual width on the star field, or on a game's own static layer."""
@@ -93,25 +95,31 @@ def asked_words(look: Look, room: int, seat: int | None = None, size: int = HEAD
     questions = look.questions()
     if seat is not None:
         return next(((question, "") for question, seats in questions.items() if seat in seats), ())
-    lines = [
-        say("{names}: {question}", names=_named(look, seats), question=question)
-        for question, seats in questions.items()
-    ]
-    spelled = [plain(line) for line in lines]
+    spelled = [_put_to(look, seats, question, room, size) for question, seats in questions.items()]
     if not spelled:
         return ()
     if len(spelled) > 1:
         return spelled[0], " · ".join(spelled[1:])
     ((question, seats),) = questions.items()
-    if text_width(legible(spelled[0]), size, "Bold") <= room:
+    is_whole = "…" not in spelled[0].removesuffix(question)
+    if is_whole and text_width(legible(spelled[0]), size, "Bold") <= room:
         return spelled[0], ""
-    return question, _named(look, seats)
+    return question, _named(look, seats, LONGEST_NAME)
 
 
-def _named(look: Look, seats: Sequence[int]) -> str:
+def _put_to(look: Look, seats: Sequence[int], question: str, room: int, size: int) -> str:
+    """A question after the names it is put to, in full where they have room."""
+    full, short = (
+        plain(say("{names}: {question}", names=_named(look, seats, most), question=question))
+        for most in (LONGEST_NAME, SHORT_NAME)
+    )
+    return full if text_width(legible(full), size, "Bold") <= room else short
+
+
+def _named(look: Look, seats: Sequence[int], most: int) -> str:
     """Who is asked: by name up to two, else counted; their marks stand beside it anyway."""
     if len(seats) <= 2:
-        return listed([look.short(seat) for seat in seats])
+        return listed([look.short(seat, most) for seat in seats])
     return plain(say("{n:player}", n=len(seats)))
 
 

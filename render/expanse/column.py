@@ -12,11 +12,12 @@ from render.cards import plain_words
 from render.differences import changed
 from render.expanse.scene import NAMES, Scene
 from render.frame import player_boxes, player_panel
-from render.lettering import legible, wrap
+from render.lettering import legible, text_width, wrap
 from render.theme import BODY, DARK, GOLD, INK, MUTED, Box
 
 TOP, BOTTOM = 444, 1474
 LINE_STEP, POWER_STEP, GIST_STEP = 31, 27, 27
+ROCINANTE = 54  # how much of a line it takes
 LEVELS = ("I", "II", "III")
 Row = tuple[str, str, str]  # a sign (none: it goes with the row before), words, their ink
 
@@ -57,9 +58,7 @@ def _draw_faction(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None
             c.icon(resource.value, x + width - 32, top + 66 + LINE_STEP * i, 28)
             signs[i] = 36
     if player.faction and scene.view.holder == player.seat and scene.view.rocinante:
-        at = 0 if has_room else 2
-        draw_rocinante(c, x + width - 40, top + 66 + LINE_STEP * at + 1, 30)
-        signs[at] = 54
+        signs[0 if has_room else 2] = ROCINANTE
     _draw_lines(c, scene, (x + 20, top + 66, width - 40, y + height - top - 66), player, signs)
 
 
@@ -79,17 +78,39 @@ def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: li
         rows = _with_gists(scene, player, rows, height + LINE_STEP // 2, signs)
         used = sum(LINE_STEP if sign else GIST_STEP for sign, _, _ in rows)
         _draw_powers(c, scene, (x, y + used, width, height - used - 12), player)
-    line = y
-    for sign, words, ink in rows:
+    _draw_rows(c, (x, y, width), rows, signs)
+
+
+def _draw_rows(c: Canvas, place: tuple[int, int, int], rows: Sequence[Row], signs: Sequence[int]) -> None:
+    """The rows, and the Rocinante beside the first below the other signs that leaves it room."""
+    x, y, width = place
+    lines: list[int] = []
+    for sign, _, _ in rows:
+        lines.append(lines[-1] + (LINE_STEP if sign else GIST_STEP) if lines else y)
+    taken = {line: _taken(line - y, signs) for line in lines}
+    if ROCINANTE in signs:
+        first = y + LINE_STEP * signs.index(ROCINANTE)
+        room = width - 36 - ROCINANTE
+        free = [
+            line
+            for line, (_, words, _) in zip(lines, rows, strict=True)
+            if line > first - LINE_STEP // 2 and text_width(legible(words), BODY, "Regular") <= room
+        ]
+        berth = free[0] if free else first
+        draw_rocinante(c, x + width - 20, berth + 1, 30)
+        taken[berth] = ROCINANTE
+    for line, (sign, words, ink) in zip(lines, rows, strict=True):
         if sign in LEVELS:
             c.text(x + 12, line, sign, BODY, "Bold", GOLD, "m")
         elif sign:
             c.icon(sign, x + 12, line, 26)
-        else:
-            line -= LINE_STEP - GIST_STEP
-        taken = max((one for i, one in enumerate(signs) if abs(line - y - LINE_STEP * i) < GIST_STEP), default=0)
-        c.text(x + 36, line, words, BODY, "Regular", ink, width=width - 36 - taken)
-        line += LINE_STEP
+        c.text(x + 36, line, words, BODY, "Regular", ink, width=width - 36 - taken[line])
+
+
+def _taken(below: int, signs: Sequence[int]) -> int:
+    """How much of a line so far below the first the critical resources take."""
+    near = (one for i, one in enumerate(signs) if one != ROCINANTE and abs(below - LINE_STEP * i) < GIST_STEP)
+    return max(near, default=0)
 
 
 def _rows(scene: Scene, player: PlayerView, room: int) -> list[Row]:

@@ -61,9 +61,9 @@ def scene_of(view: ExpanseView, since: ExpanseView | None, look: Look) -> Scene:
     return Scene(view, since, lettered, glossary(GAME, view.content))
 
 
-def who(scene: Scene, player: PlayerView) -> str:
-    """A player with his faction's short name."""
-    name = scene.look.short(player.seat)
+def who(scene: Scene, player: PlayerView, most: int = 32) -> str:
+    """A player with his faction's short name; the own name in at most so many letters."""
+    name = scene.look.short(player.seat, most)
     return f"{name} ({scene.view.content[FACTIONS][player.faction].short})" if player.faction else name
 
 

@@ -44,7 +44,7 @@ def awaited_words(scene: Scene) -> str:
     if not view.track and not view.turn:
         return "Everybody names a faction; the lot settles clashes"
     if view.offered:
-        order = listed([who(scene, view.player(faction)) for faction in view.offered])
+        order = listed([who(scene, view.player(faction), 16) for faction in view.offered])
         return f"Asked by initiative: {order}"
     if view.is_scoring and view.chooser is not None and not view.is_revealed:
         return f"{who(scene, view.players[view.chooser])} has the SCORE card; the bonus sector is a secret"
@@ -57,11 +57,19 @@ def awaited_words(scene: Scene) -> str:
 
 
 def standing_words(scene: Scene) -> str:
-    """How it stands while a question is open: who does what with which card, or what the table is at."""
+    """How it stands while a question is open: who does what with which card, or what the table is at. Who is asked stands
+    above it already.
+    """
     view = scene.view
+    mover = view.player(view.performer) if view.performer else view.players[view.active]
+    is_asked = scene.look.awaited == (mover.seat,)
     if view.points and not view.performer:
-        mover = who(scene, view.players[view.active])
-        return f"{mover} has {view.points} AP left with {card_name(scene, view.card)}"
+        left = f"{view.points} AP left with {card_name(scene, view.card)}"
+        return left if is_asked else f"{who(scene, mover)} has {left}"
+    if view.card and is_asked and not view.offered and not view.is_scoring:
+        return card_name(scene, view.card)
+    if view.performer and is_asked:
+        return "The Rocinante is called on"
     if view.performer or view.is_scoring:
         return headline_words(scene)
     if view.card and not view.offered:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from PIL import Image
@@ -42,9 +43,10 @@ def _open_caption(view: RaceView, card_id: str) -> str:
 
 def _held(view: RaceView, me: Player, card_id: str, look: Look, *, is_new: bool) -> Held:
     caption, can_be_placed = cost_now(view, me, CARDS[card_id])
+    brief = re.sub(r"\blose [^,]+", "lose a card", caption)
     phase = "settle" if CARDS[card_id].is_world else "develop"
     is_lit = look.is_marked(f"card:{card_id}", can_be_placed and view.phase == phase)
-    return Held(_valued(me, card_id), caption, is_lit, is_new, can_be_placed)
+    return Held(_valued(me, card_id), caption, is_lit, is_new, brief, can_be_placed)
 
 
 def _valued(me: Player, card_id: str) -> Face:

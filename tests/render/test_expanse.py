@@ -15,7 +15,7 @@ from engines.expanse.facts.board import BASES, ORBITALS
 from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.facts.techs import TECHS
-from engines.expanse.facts.vocabulary import SCORE, Ship
+from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
 from engines.expanse.view import ExpanseView
 from render.cards import plain_words
 from render.expanse import AREAS, alt, card, draw, text
@@ -137,6 +137,8 @@ def test_the_header_says_what_is_to_be_done_and_never_the_same_twice() -> None:
     assert "Wei-Lin (PG): Canterbury Distress Call" in shown
     asked = words(view, look=Look(LOOK.names, awaited=(3,), asked=("Where does the cube go?",)))
     assert "Wei-Lin: Where does the cube go?" in asked
+    assert "Canterbury Distress Call" in asked  # who is asked stands above it
+    asked = words(view, look=Look(LOOK.names, awaited=(1,), asked=("Which cube goes?",)))
     assert "Wei-Lin (PG): Canterbury Distress Call" in asked
     assert "With Canterbury Distress Call" not in shown
     shown = words(scene().track("julie-mao").play().take(UN, "julie-mao").session.view(None))
@@ -155,6 +157,8 @@ def test_a_tie_is_won_by_who_wins_it_and_everybody_reads_why() -> None:
     two = scene(2).cp(UN, 30).cp(MCR, 30).rocinante("eros", MCR).final().session.view(None)
     assert "Teodoro (MCR) wins with 30 CP" in words(two)
     assert "Level on 30 points; holding the Rocinante decided it" in words(two)
+    long = Look(("Ana", "Featherstonehaughington"))
+    assert "Featherstonehaughington (MCR) wins with 30 CP" in words(two, look=long)
 
 
 def test_the_picture_of_a_game_stored_without_its_result_still_says_that_it_is_over() -> None:
@@ -271,10 +275,11 @@ def test_the_panels_of_two_players_say_what_the_latest_tech_or_the_ability_does(
     assert plain_words(view.content[FACTIONS][MCR].ability.text) in told
 
 
+@pytest.mark.parametrize("holder", [UN, MCR])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_panels_of_two_and_three_tell_what_techs_do(seats: int) -> None:
-    """All of a faction's techs, in full or by their gist, and none of it cut."""
-    start = scene(seats).techs(UN, "diplomats", "red-tape", "hegemony")
+def test_panels_of_two_and_three_tell_what_techs_do(seats: int, holder: Faction) -> None:
+    """All of a faction's techs, in full or by their gist, and none of it cut, the Rocinante's sign beside it or not."""
+    start = scene(seats).rocinante("eros", holder).techs(UN, "diplomats", "red-tape", "hegemony")
     start.techs(MCR, "strike", "naval-supremacy", "marine-corps")
     view = start.play().session.view(None)
     panels = [part for part in layout_of(draw(view, look=LOOK)) if part.kind == "text" and part.box[0] < BOARD_X - 20]
@@ -282,6 +287,7 @@ def test_panels_of_two_and_three_tell_what_techs_do(seats: int) -> None:
     for tech in ("diplomats", "red-tape", "hegemony", "strike", "naval-supremacy", "marine-corps"):
         assert GAME.shipped[TECHS][tech].gist in told, tech
     assert not [part.text for part in panels if part.is_cut]
+    assert_sound(draw(view, look=LOOK), players=seats)
 
 
 def test_every_gist_fits_a_line_of_a_panel() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Dice
 from engines.core.aloud import asked_aloud
-from render.frame import board, footer
+from render.frame import asked_words, board, footer
 from render.layout import layout_of
 from render.lettering import legible
 from render.look import Look
@@ -63,6 +63,14 @@ def test_a_question_read_out_tells_nothing_hidden(key: str) -> None:
             if tried == 30:
                 break
     assert tried > 5
+
+
+def test_a_name_of_one_word_is_whole_in_the_question_where_there_is_room() -> None:
+    name, question = "Featherstonehaughington", "Which world?"
+    look = Look((name,), awaited=(0,), asked=(question,))
+    assert asked_words(look, 1000) == (f"{name}: {question}", "")
+    assert asked_words(look, 600) == (question, name)
+    assert asked_words(replace(look, asked=(question * 6,)), 1000) == (question * 6, name)
 
 
 def test_a_question_that_names_a_hidden_card_is_kept_to_its_seat() -> None:

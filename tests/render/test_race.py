@@ -131,6 +131,17 @@ def test_a_hand_says_which_card_would_be_lost_for_a_world() -> None:
     assert "pay 1, lose R&D Crash Program" in words(view_of(table, 0))
 
 
+@pytest.mark.parametrize("size", [6, 12, 24])
+def test_a_hand_of_any_size_says_in_whole_words_what_a_card_takes(size: int) -> None:
+    dear = sorted((one for one in copies(Level.BOW) if not CARDS[one].is_world), key=lambda one: -CARDS[one].value)
+    for aid in ("r-d-crash-program", "colony-ship", "space-mercenaries", "new-military-tactics"):
+        table = race_table().tableau(0, aid).hand(0, *dear[: size // 2], *longest(size - size // 2))
+        parts = layout_of(draw(view_of(table, 0), look=LOOK))
+        cut = [part.text for part in parts if part.kind == "text" and part.is_cut]
+        assert [words for words in cut if words.startswith(("pay ", "lose ", "conquer ", "spend "))] == []
+        assert_sound(draw(view_of(table, 0), look=LOOK), players=6)
+
+
 def test_what_was_placed_since_the_last_look_is_outlined() -> None:
     before = race_table().tableau(0, "old-earth")
     after = race_table().tableau(0, "old-earth", "gem-world")
