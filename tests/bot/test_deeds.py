@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.ui.controls import Picks
+from bot.chat.ui.panel import panel
+from bot.chat.ui.pieces import Section
 from bot.table.ways import WHOLE, way_of, ways
 from engines.core import AnyGame
 from engines.core.ideas import ideas
@@ -23,6 +26,18 @@ def test_an_answer_of_several_picks_is_done_under_the_name_it_was_offered_by(spe
             for way in ways(match.session, seat):
                 if way.verb == WHOLE and sum(map(len, way.choices)) > 1:
                     assert way_of(table, seat, way.verb, way.argument) == (way.choices, way.shown.label)
+        match.play(1)
+
+
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.key) for spec in GAMES.values()])
+def test_no_full_stop_stands_before_what_follows_in_the_same_line(spec: AnyGame) -> None:
+    seats = min(spec.seats(spec.options({})))
+    match = Match(BotTable(spec, spec.options({}), ("smart",) * seats, "stops"))
+    while not match.session.is_over and match.decisions < 80:
+        table = live_table(spec, match.session, seats)
+        for seat in match.session.prompts:
+            texts = [piece.text for piece in panel(table, seat, Picks()) if isinstance(piece, Section)]
+            assert not [text for text in texts if ". · " in text]
         match.play(1)
 
 

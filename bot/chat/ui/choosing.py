@@ -78,7 +78,8 @@ def described(way: Way, spell: Spell) -> str:
     icon = f"{spell('{icon:' + shown.icon + '}')} " if shown.icon else ""
     first = f"{icon}**{spell(shown.label)}**{price}"
     then = spoken("then {riders:,}", riders=_riding(way, spell)) if way.riders else ""
-    second = capital(" · ".join(part for part in (spell(shown.detail), then) if part))
+    detail = spell(shown.detail)
+    second = capital(" · ".join(part for part in (detail.removesuffix(".") if then else detail, then) if part))
     return first + (f"\n-# {second}" if second else "")
 
 
