@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
 from pathlib import Path
 
 from anyascii import anyascii
@@ -63,10 +63,13 @@ def legible(text: str) -> str:
     without a likeness are dropped.
     """
     found = ""
-    for before, letter in pairwise(" " + unicodedata.normalize("NFC", text)):
+    given = unicodedata.normalize("NFC", text)
+    for before, letter, after in zip(f" {given}", given, f"{given[1:]} ", strict=False):
         kind = unicodedata.category(letter)[0]
         if letter in _SUBSTITUTES:
             found += _SUBSTITUTES[letter]
+        elif letter == "-" and not before.isalnum() and after.isdigit():
+            found += "−"  # a number below nought
         elif kind == "C" or "\u0300" <= letter <= "\u036f":
             found += " " if letter in "\n\t" else ""
         elif kind != "M" and has_glyph(letter):
@@ -150,6 +153,17 @@ def wrap(text: str, size: int, weight: str, width: int, lines: int) -> tuple[str
     if len(rows) > lines:
         rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
     return tuple(shorten(row, size, weight, width) for row in rows)
+
+
+def wrap_names(lead: str, names: Sequence[str], size: int, weight: str, width: int, lines: int) -> tuple[str, ...]:
+    """A list in at most so many lines: as many whole names as have room, and how many more there are."""
+    rows: tuple[str, ...] = ()
+    for shown in range(len(names), 0, -1):
+        rest = f" and {len(names) - shown} more" if shown < len(names) else ""
+        rows = wrap(legible(f"{lead}{', '.join(names[:shown])}{rest}"), size, weight, width, lines)
+        if not rows[-1].endswith("…"):
+            break
+    return rows
 
 
 @lru_cache(maxsize=4096)

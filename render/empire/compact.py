@@ -21,7 +21,7 @@ from render.empire.panels import short_terms
 from render.empire.tokens import odds_pill, owner_player
 from render.icons import icon
 from render.keeping import drawn_once
-from render.lettering import legible, shorten, text_width, wrap
+from render.lettering import legible, shorten, text_width, wrap, wrap_names
 from render.look import Look
 from render.sprites import space
 from render.theme import ALERT, GOLD, GOOD, INK, LINE, MARGIN, MUTED, PANEL, TALLEST, Box
@@ -155,13 +155,12 @@ def _draw_news(sheet: Compact, view: EmpireView) -> None:
     """This turn's events by name, and the last dispatches."""
     c, terms = sheet.c, short_terms(view.content)
     names = [view.content[EVENTS][event].name for event, _ in view.happenings]
-    told = [(f"This turn: {', '.join(names)}", INK, "Medium")] if names else []
-    told += [(spelled(text, sheet.look, terms), MUTED, "Regular") for *_, text in reversed(view.news[-3:])]
-    rows: list[tuple[str, str, str]] = []
-    for words, ink, weight in told:
-        lines = wrap(legible(words), SMALL, weight, INNER - 56, 4)
-        if len(rows) + len(lines) <= 5:
-            rows += [(line, ink, weight) for line in lines]
+    lines = wrap_names("This turn: ", names, SMALL, "Medium", INNER - 56, 4)
+    rows = [(line, INK, "Medium") for line in lines]
+    for *_, text in reversed(view.news[-3:]):
+        lines = wrap(legible(spelled(text, sheet.look, terms)), SMALL, "Regular", INNER - 56, 4)
+        if len(rows) + len(lines) <= 5 and not lines[-1].endswith("…"):
+            rows += [(line, MUTED, "Regular") for line in lines]
     if not rows:
         return
     step = round(SMALL * 1.28)

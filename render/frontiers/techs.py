@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image
 
 from engines.frontiers.facts.tech import Tech
@@ -16,7 +18,6 @@ from render.look import Look
 from render.theme import BODY, BODY_Y, LABEL, MARGIN, MUTED, PANEL, TITLE, WIDTH, Box
 
 COLUMNS, HEIGHT, HEAD, ROW_GAP = 3, 162, 60, 12
-LINE_STEP = 27
 MOST = 6  # cards of a player; more are counted
 
 
@@ -50,37 +51,52 @@ def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
     """At a full table, where panels have room for the gist only: what every tech in somebody's hands does."""
     x, y, width, height = box
     c.panel(box, PANEL)
-    c.text(x + 18, y + 28, "Tech in play", LABEL, "Bold")
+    c.text(x + 18, y + 28, "Tech in play", TITLE, "Bold")
     held = {card.id for player in view.players for card in player.tech}
     told = [tech_facts(view, tech) for tech in held]
     told = sorted((facts for facts in told if not facts.points), key=lambda facts: facts.name)  # points tell themselves
+    if not told:
+        c.text(x + 18, y + 72, "Nobody has any that works yet.", LABEL, "Regular", MUTED)
     column = (width - 52) // 2
-    entries = [_entry(facts, column) for facts in told]
-    most, needed = (height - 62) // LINE_STEP, sum(len(rows) for _, _, rows in entries)
-    lines = min(most, needed // 2 + 1)  # both columns share what there is
+    for size in (TITLE, LABEL, BODY):  # few cards are told in larger type
+        step = round(size * (1.125 if size == BODY else 1.25))
+        entries = [_entry(facts, column, size) for facts in told]
+        sides = _sides([len(rows) for *_, rows in entries], (height - 62) // step)
+        if len(sides) == len(entries):
+            break
+    for (side, used), (name, run, rows) in zip(sides, entries, strict=False):
+        left, top = x + 18 + (column + 16) * side, y + 42 + size + step * used
+        c.text(left, top, name, size, "Medium")
+        for line, words in enumerate(rows):
+            c.text(left + (0 if line else run), top + step * line, words, size, "Regular", MUTED)
+    if len(sides) < len(entries):
+        c.text(x + width - 18, y + 28, f"and {len(entries) - len(sides)} more", BODY, "Regular", MUTED, "r")
+
+
+def _sides(lines: Sequence[int], most: int) -> list[tuple[int, int]]:
+    """The column and the line where each entry of so many lines begins; those that find no room are left out."""
+    fair = min(most, sum(lines) // 2 + 1)  # both columns share what there is
+    found: list[tuple[int, int]] = []
     side = used = 0
-    for number, (name, run, rows) in enumerate(entries):
-        if used + len(rows) > (lines if side == 0 else most):
+    for taken in lines:
+        if used + taken > (most if side else fair):
             side, used = side + 1, 0
         if side == 2:
-            c.text(x + width - 18, y + 28, f"and {len(told) - number} more", BODY, "Regular", MUTED, "r")
             break
-        left, top = x + 18 + (column + 16) * side, y + 64 + LINE_STEP * used
-        c.text(left, top, name, BODY, "Medium")
-        for line, words in enumerate(rows):
-            c.text(left + (0 if line else run), top + LINE_STEP * line, words, BODY, "Regular", MUTED)
-        used += len(rows)
+        found.append((side, used))
+        used += taken
+    return found
 
 
-def _entry(facts: Tech, width: int) -> tuple[str, int, tuple[str, ...]]:
+def _entry(facts: Tech, width: int, size: int) -> tuple[str, int, tuple[str, ...]]:
     """A tech's name, how much of a line it takes, and what it does in lines no wider than that."""
     name = f"{facts.short or facts.name}:"
-    run = text_width(name, BODY, "Medium") + 8
-    return name, run, _hanging(facts.in_brief.removesuffix("."), run, width)
+    run = text_width(name, size, "Medium") + 8
+    return name, run, _hanging(facts.in_brief.removesuffix("."), run, width, size)
 
 
-def _hanging(words: str, indent: int, width: int) -> tuple[str, ...]:
+def _hanging(words: str, indent: int, width: int, size: int) -> tuple[str, ...]:
     """Words in lines of which the first is shorter."""
-    first = wrap(words, BODY, "Regular", width - indent, 9)[0]
+    first = wrap(words, size, "Regular", width - indent, 9)[0]
     rest = words[len(first) :].strip()
-    return (first, *wrap(rest, BODY, "Regular", width, 3)) if rest else (first,)
+    return (first, *wrap(rest, size, "Regular", width, 5)) if rest else (first,)

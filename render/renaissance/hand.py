@@ -13,7 +13,7 @@ from render.canvas import Canvas
 from render.cards import Face, Held, Power, plain_words
 from render.frame import board, header
 from render.hands import draw_hand, hand_columns
-from render.lettering import legible, text_width, wrap
+from render.lettering import legible, text_width, wrap, wrap_names
 from render.look import Look
 from render.renaissance.heading import TITLE_TEXT
 from render.sprites import price
@@ -43,7 +43,7 @@ from render.theme import (
 KINDS = {True: "#8E7CC3", False: "#77839E"}  # Specialists and Advisors
 TIMINGS = {"operation": ("O", "#FFC46B"), "disorder": ("D", ALERT)}
 TALLEST_CARD = 470  # of the hand: three side by side show all their effects
-PER_ROW, DECK_ROW = 8, 128  # cards of the deck in a row at the most, and how high a row is
+PER_ROW, DECK_ROW, DECK_LINE = 8, 128, 34  # cards of the deck in a row at the most, how high a row is, and a line below
 
 
 def face_of(content: Content, card: str, timing: str = "") -> Face:
@@ -118,7 +118,7 @@ def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | Non
     ]
     rows = -(-len(cards) // hand_columns(len(cards))) or 1
     deck_rows = max(1, -(-len(desk.deck) // PER_ROW))
-    deck_height = 130 + DECK_ROW * deck_rows
+    deck_height = 130 + DECK_ROW * deck_rows + DECK_LINE * max(0, len(_unordered(view)) - 1)
     tallest = min(TALLEST_CARD, (1600 - BODY_Y - 40 - deck_height) // rows - GAP) if cards else 120
     low = BODY_Y + 4 + (tallest + GAP) * rows
     c = board(low + deck_height + 20, look)
@@ -174,7 +174,8 @@ def draw_deck(c: Canvas, view: RenaissanceView, y: int) -> None:
     deck_rows = max(1, -(-len(desk.deck) // PER_ROW))
     per_row = max(5, -(-len(desk.deck) // deck_rows))
     foot = y + 78 + DECK_ROW * deck_rows
-    c.panel((MARGIN, y, WIDTH - 2 * MARGIN, foot + 36 - y), mix(GROUND, PANEL, 0.6))
+    told = _unordered(view)
+    c.panel((MARGIN, y, WIDTH - 2 * MARGIN, foot + 36 + DECK_LINE * max(0, len(told) - 1) - y), mix(GROUND, PANEL, 0.6))
     c.icon("deck", MARGIN + 42, y + 36, 38)
     c.text(MARGIN + 76, y + 36, f"Your deck: {len(desk.deck)} cards, next draw first", TITLE, "Bold")
     c.rich(WIDTH - MARGIN - 190, y + 36, "{again} play again", LABEL, MUTED)
@@ -183,12 +184,15 @@ def draw_deck(c: Canvas, view: RenaissanceView, y: int) -> None:
         row, column = divmod(at, per_row)
         box = (MARGIN + 20 + (width + 12) * column, y + 70 + DECK_ROW * row, width, DECK_ROW - 12)
         _draw_deck_card(c, view.content, box, at + 1, card)
-    if desk.unordered:
-        names = ", ".join(card_of(view.content, card).name for card in desk.unordered)
-        c.text(
-            MARGIN + 20, foot + 6, f"order unknown: {names}", LABEL, "Regular", MUTED, width=WIDTH - 2 * MARGIN - 200
-        )
+    for i, row in enumerate(told):
+        c.text(MARGIN + 20, foot + 6 + DECK_LINE * i, row, LABEL, "Regular", MUTED)
     c.text(WIDTH - MARGIN - 20, foot + 6, "last: bottom", LABEL, "Regular", MUTED, "r")
+
+
+def _unordered(view: RenaissanceView) -> tuple[str, ...]:
+    """The cards of the deck whose order is not known, in lines."""
+    names = [card_of(view.content, card).name for card in view.desks[view.seat or 0].unordered]
+    return wrap_names("order unknown: ", names, LABEL, "Regular", WIDTH - 2 * MARGIN - 200, 3)
 
 
 def _draw_deck_card(c: Canvas, content: Content, box: tuple[int, int, int, int], number: int, card: str) -> None:

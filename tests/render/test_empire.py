@@ -18,6 +18,7 @@ from engines.empire.minds.battles import battle_odds
 from engines.empire.rules.dice import ROLLS_KEPT
 from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, StackView
 from engines.empire.words.phrases import short_name
+from render.compact import COMPACT
 from render.empire import AREAS, ROLLS, alt, card, draw, text
 from render.empire.atlas import CHARTS, GALAXY, MOST_TOKENS, may_act, tokens_of, wedges
 from render.empire.tokens import ALIENS, DENSE, ground_tokens, namings, owner_player, stack_parts, stack_pieces
@@ -302,6 +303,17 @@ def test_events_wrap_and_are_never_cut() -> None:
         more = [int(part.text[1:-5]) for part in events if part.text.endswith(" more")]
         least = 6 if any(part.text == "Odds to hit" for part in parts) else 8
         assert len(view.happenings) - sum(more) >= min(least, len(view.happenings)), view.happenings
+
+
+def test_the_compact_picture_tells_events_by_whole_names_and_counts_the_rest() -> None:
+    names = [event.name for event in EVENTS.entries]
+    view = replace(position(100), happenings=tuple((event.id, "") for event in EVENTS.entries))
+    parts = [part for part in layout_of(draw(view, COMPACT, look=LOOK)) if part.kind == "text"]
+    assert [part.text for part in parts if part.is_cut] == []
+    told = " ".join(part.text for part in parts)
+    shown = sum(name in told[told.index("This turn: ") :] for name in names)
+    assert shown > 8
+    assert f" and {len(names) - shown} more" in told
 
 
 def test_the_footer_tells_every_dispatch_in_full() -> None:

@@ -18,7 +18,7 @@ from render.frontiers.planet import CENTRE_X, CENTRE_Y, RADIUS, SPOTS, territory
 from render.layout import layout_of
 from render.lettering import text_width
 from render.look import Look
-from render.theme import BODY, COLUMN, INK, PALETTES
+from render.theme import BODY, COLUMN, INK, PALETTES, TITLE
 from tests.engines.frontiers.table import Scene
 from tests.render.faces import FULL, NAMES
 from tests.render.layout import assert_sound, contrast
@@ -144,6 +144,17 @@ def test_what_rivals_tech_does_can_be_read_at_a_full_table(players: int) -> None
     crowded = " ".join(part.text for part in layout_of(draw(view_of(scene))))
     assert "Teleporter, Capacitor," in crowded
     assert crowded.count("Teleporter: dock again") == players - 1
+
+
+def test_little_tech_at_a_full_table_is_told_in_larger_type() -> None:
+    scene = Scene(5)
+    scene.g.players[0].tech = [TechCard("orbital-teleporter")]
+    sizes = {part.text: part.size for part in layout_of(draw(view_of(scene))) if part.kind == "text"}
+    assert sizes["Teleporter:"] == TITLE
+    for player in scene.g.players:
+        player.tech = [TechCard(tech.id) for tech in TECH.entries]
+    sizes = {part.text: part.size for part in layout_of(draw(view_of(scene))) if part.kind == "text"}
+    assert sizes["Teleporter:"] == BODY
 
 
 def test_every_gist_fits_a_line_of_a_panel() -> None:

@@ -59,6 +59,8 @@ def test_text_gets_smaller_rather_than_shorter() -> None:
         ("Tomás", "Tomás"),
         ("Эмилия", "Эмилия"),
         ("A → B", "A > B"),
+        ("die 1, makes -2 (-1)", "die 1, makes −2 (−1)"),
+        ("3-5 Alpha-7 - 2", "3-5 Alpha-7 - 2"),
         ("Ana 🚀", "Ana"),
         ("ℌans", "Hans"),
         ("two\nlines", "two lines"),

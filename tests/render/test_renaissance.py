@@ -10,7 +10,7 @@ import pytest
 from engines.core import plain
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
-from engines.renaissance.facts.tables import OBJECTIVES, PLANETS
+from engines.renaissance.facts.tables import OBJECTIVES, PLANETS, card_of
 from engines.renaissance.facts.terms import COLOURS
 from engines.renaissance.state import Planet
 from engines.renaissance.view import DeskView, RenaissanceView
@@ -182,6 +182,17 @@ def test_a_hand_shows_whole_effects_and_whole_names() -> None:
         parts = layout_of(draw(replace(view, desks=(desk, *view.desks[1:])), look=look(view)))
         told = [part.text for part in parts if part.kind == "text" and not part.text.startswith("order unknown")]
         assert [words for words in told if words.endswith((" more", "…"))] == [], desk.hand
+
+
+def test_every_card_of_unknown_order_is_named_below_the_deck() -> None:
+    view = private(5, 14)
+    known = tuple(slot.id for table in GAME.content[:2] for slot in table.entries)[:14]
+    desk = replace(view.desks[0], unordered=known)
+    image = draw(replace(view, desks=(desk, *view.desks[1:])), look=look(view))
+    assert_sound(image, players=4)
+    told = " ".join(part.text for part in layout_of(image) if part.kind == "text")
+    told = told[told.index("order unknown: ") :]
+    assert [card for card in known if card_of(view.content, card).name not in told] == []
 
 
 def test_a_hand_shows_the_known_order_of_the_deck_and_no_other_hand() -> None:
