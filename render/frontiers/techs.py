@@ -50,13 +50,9 @@ def draw_techs(view: FrontiersView, look: Look) -> Image.Image:
 def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
     """At a full table, where panels have room for the gist only: what every tech in somebody's hands does."""
     x, y, width, height = box
-    c.panel(box, PANEL)
-    c.text(x + 18, y + 28, "Tech in play", TITLE, "Bold")
     held = {card.id for player in view.players for card in player.tech}
     told = [tech_facts(view, tech) for tech in held]
     told = sorted((facts for facts in told if not facts.points), key=lambda facts: facts.name)  # points tell themselves
-    if not told:
-        c.text(x + 18, y + 72, "Nobody has any that works yet.", LABEL, "Regular", MUTED)
     column = (width - 52) // 2
     for size in (TITLE, LABEL, BODY):  # few cards are told in larger type
         step = round(size * (1.125 if size == BODY else 1.25))
@@ -64,6 +60,11 @@ def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
         sides = _sides([len(rows) for *_, rows in entries], (height - 62) // step)
         if len(sides) == len(entries):
             break
+    lowest = max((used + len(rows) for (_, used), (*_, rows) in zip(sides, entries, strict=False)), default=1)
+    c.panel((x, y, width, min(height, 62 + step * lowest)), PANEL)
+    c.text(x + 18, y + 28, "Tech in play", TITLE, "Bold")
+    if not told:
+        c.text(x + 18, y + 72, "Nobody has any that works yet.", LABEL, "Regular", MUTED)
     for (side, used), (name, run, rows) in zip(sides, entries, strict=False):
         left, top = x + 18 + (column + 16) * side, y + 42 + size + step * used
         c.text(left, top, name, size, "Medium")

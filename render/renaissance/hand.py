@@ -184,8 +184,8 @@ def draw_deck(c: Canvas, view: RenaissanceView, y: int) -> None:
         row, column = divmod(at, per_row)
         box = (MARGIN + 20 + (width + 12) * column, y + 70 + DECK_ROW * row, width, DECK_ROW - 12)
         _draw_deck_card(c, view.content, box, at + 1, card)
-    for i, row in enumerate(told):
-        c.text(MARGIN + 20, foot + 6 + DECK_LINE * i, row, LABEL, "Regular", MUTED)
+    for i, words in enumerate(told):
+        c.text(MARGIN + 20, foot + 6 + DECK_LINE * i, words, LABEL, "Regular", MUTED)
     c.text(WIDTH - MARGIN - 20, foot + 6, "last: bottom", LABEL, "Regular", MUTED, "r")
 
 
