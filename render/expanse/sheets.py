@@ -67,7 +67,7 @@ def draw_kept(scene: Scene) -> Image.Image:
     c = _sheet(scene, boxes, "Kept events", "Played on a turn of one's own or in a scoring turn")
     for (player, key), box in zip(kept, boxes, strict=False):
         facts, owner = scene.card(key), scene.look.player(player.seat)
-        room = f"{facts.ap} AP · {who(scene, player)}"
+        room = f"{facts.ap} AP · {who(scene, player, 16)}"
         c.paste(used_card(box[2], box[3], facts.title, facts.text, room, owner, ()), box[0], box[1], "lt")
     if not kept:
         c.text(WIDTH / 2, BODY_Y + 60, "Nobody keeps an event", LABEL, "Medium", MUTED, "m")

@@ -78,6 +78,12 @@ def test_areas_of_the_fullest_board_are_sound(area: str) -> None:
     assert_sound(draw(fullest().play().session.view(None), area, look=FULL))
 
 
+def test_the_sheet_of_kept_events_names_their_keepers_in_whole_words() -> None:
+    look = Look(("Ada Lovelace", "Benedict Featherstonehaugh", "Chidi", "Dalia"))
+    parts = layout_of(draw(fullest().play().session.view(None), "kept", look=look))
+    assert not [part.text for part in parts if part.kind == "text" and part.is_cut and " AP · " in part.text]
+
+
 def test_the_sheet_of_techs_cuts_no_text() -> None:
     parts = layout_of(draw(fullest().play().session.view(None), "techs", look=LOOK))
     assert not [part.text for part in parts if part.kind == "text" and part.text.endswith("…")]
