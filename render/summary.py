@@ -40,7 +40,7 @@ def score_picture(look: Look, game: str, result: Result, unit: str = "points") -
     columns = score_columns(ranking)
     c = board(BODY_Y + (_ROW + 12) * len(ranking) + 12, look)
     winners = [look.player(seat) for seat in result.winners]
-    names = listed([look.short(seat, 24) for seat in result.winners])
+    names = listed([look.short(seat, 32 if len(winners) == 1 else 24) for seat in result.winners])
     headline = f"{names} {'wins' if len(winners) == 1 else 'win together'}" if winners else "Nobody wins"
     verdict = verdict_words(result, look)
     if len(ranking) == 1 and ":" in verdict:  # alone one wins or loses against the game, and the verdict says how

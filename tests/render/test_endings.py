@@ -14,6 +14,7 @@ from render.look import Look
 from render.race.board import worths
 from render.records import by_round, ending_at
 from render.registry import Renderers
+from render.summary import score_picture
 from render.theme import GOLD
 from render.words import verdict_words
 from tests.render.layout import assert_sound
@@ -89,3 +90,9 @@ def test_a_curve_that_ends_at_the_scores_already_is_left_alone() -> None:
     assert ending_at([(1, 2), (7, 9)], result) == [(1, 2), (7, 9)]
     assert ending_at([(1, 2), (6, 9)], result) == [(1, 2), (6, 9), (7, 9)]
     assert ending_at([], result) == []
+
+
+def test_the_scores_name_a_lone_winner_in_full() -> None:
+    result = Result((Score(0, 9), Score(1, 3)), (0,))
+    image = score_picture(Look(("Maximiliana von Hohenlohe", "Ben")), "A game", result)
+    assert "Maximiliana von Hohenlohe wins" in [part.text for part in layout_of(image) if part.kind == "text"]
