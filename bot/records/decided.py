@@ -31,6 +31,7 @@ log = logging.getLogger("astrolabe.decided")
 
 SECONDS = 45.0  # of a processor's time for playing on; what remains of the minute is for starting and telling
 PATIENCE = 120.0  # seconds a request waits for a free worker
+LONGEST = 600.0  # seconds after that until a worker counts as hung; a machine with other work to do takes its time
 KEPT = 200  # answers that are remembered
 
 Name = tuple[str, Seat | None]
@@ -89,7 +90,7 @@ def costliest(found: Review) -> Costliest:
 class Pool(Protocol):
     """Worker processes."""
 
-    async def run(self, task: Any, /, *, lane: str, patience: float) -> Any:
+    async def run(self, task: Any, /, *, lane: str, patience: float, longest: float) -> Any:
         """What comes of a task."""
 
 
@@ -135,7 +136,7 @@ class Decisions:
         export = await export_of(self._hub, table.game)
         try:
             task = Retrospect(self._registry, export, name[1])
-            found: Decided | Costliest = await self._workers.run(task, lane="film", patience=PATIENCE)
+            found: Decided | Costliest = await self._workers.run(task, lane="film", patience=PATIENCE, longest=LONGEST)
         except TimeoutError:
             raise Busy("I'm too busy to look back right now. Try again in a few minutes.") from None
         except BrokenProcessPool:

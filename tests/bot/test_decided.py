@@ -13,7 +13,7 @@ from bot.chat.ui.decided import costliest_pieces, decided_pieces
 from bot.chat.ui.pieces import ANY, Press, Words
 from bot.pocket.posting import changed_message
 from bot.pocket.shown_message import ShownMessage
-from bot.records.decided import Costliest, Decisions, Retrospect
+from bot.records.decided import SECONDS, Costliest, Decisions, Retrospect
 from bot.table.faults import Busy, NotAllowed, NotSeated
 from bot.table.hub import Hub
 from bot.table.table import Table
@@ -119,6 +119,17 @@ async def test_many_who_ask_at_once_get_one_answer_and_the_next_gets_it_kept(hub
     assert await asyncio.gather(*asked) == [FOUND] * 3
     assert await decisions.of(table) is FOUND
     assert crew.present == []
+    crew.workers.close()
+
+
+async def test_a_busy_machine_is_given_the_time_it_takes(hub: Hub) -> None:
+    crew = Crew()
+    table = await over(hub)
+    asked = asyncio.create_task(Decisions(hub, REGISTRY, crew.workers).of(table))
+    task = await begun(crew)
+    await crew.time.pass_by(8 * SECONDS)  # a processor shared by eight
+    crew.at(task).finish(FOUND)
+    assert await asked == FOUND
     crew.workers.close()
 
 
