@@ -51,10 +51,9 @@ class KeepCost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinsInfluenceTies:
-    """On a base I rank ahead of everybody I am level with, or only where that is for first place."""
+    """On a base I rank ahead of everybody I am level with."""
 
     power: Literal["wins_influence_ties"] = "wins_influence_ties"
-    first_only: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

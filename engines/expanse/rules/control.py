@@ -31,20 +31,16 @@ def counts(g: State, base: Base) -> dict[Seat, int]:
 
 def places_from(g: State, found: dict[Seat, int]) -> dict[Seat, int]:
     """Each seat's place: with r - 1 strictly ahead, alone is place r, tied is place r + 1."""
-    if len(found) < 2:
+    if len(found) == 1:
         return dict.fromkeys(found, 1)
-    cached, most = profiles(g), max(found.values())
-    ranks = {seat: 2 * count + _wins_ties(cached[seat], is_first=count == most) for seat, count in found.items()}
+    cached = profiles(g)
+    ranks = {seat: 2 * count + cached[seat].wins_influence_ties for seat, count in found.items()}
     values = list(ranks.values())
     places = {}
     for seat, rank in ranks.items():
         ahead = sum([other > rank for other in values])
         places[seat] = 1 + ahead + (values.count(rank) > 1)
     return places
-
-
-def _wins_ties(profile: Profile, *, is_first: bool) -> bool:
-    return profile.wins_influence_ties and (is_first or not profile.only_for_first)
 
 
 def totals(g: State, base: Base) -> dict[Faction, int]:

@@ -18,7 +18,6 @@ class Profile:
     orbital_bonus: int
     wins_orbital_ties: bool
     wins_influence_ties: bool
-    only_for_first: bool  # and no other ties
     bonus_bases: dict[str, int]  # more influence on these bases
     token_bonus: int  # more influence on bases with a token
     wants: tuple[Resource, ...]
@@ -33,14 +32,13 @@ def profiles(g: State) -> list[Profile]:
 
 
 def _profile(g: State, faction: Faction) -> Profile:
-    orbital, ties = g.power(faction, OrbitalBonus), g.power(faction, WinsInfluenceTies)
+    orbital = g.power(faction, OrbitalBonus)
     bonuses = list(g.powers_of(faction, InfluenceBonus))
     return Profile(
         faction,
         orbital.value if orbital else 1,
         g.power(faction, WinsOrbitalTies) is not None,
-        ties is not None,
-        ties is not None and ties.first_only,
+        g.power(faction, WinsInfluenceTies) is not None,
         {
             base.id: sum(b.value for b in bonuses if not b.where.protomolecule and lies_within(b.where, base))
             for base in g.bases.values()

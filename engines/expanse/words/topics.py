@@ -149,7 +149,7 @@ TOPICS: Topics = {
     "ties": Topic(
         "What if we are level on a base?",
         "Level for first pays the second place, level for second the third, level for third nothing.",
-        "Without a cube on a base you get nothing there. Hegemony of the UN breaks ties for first place.",
+        "Without a cube on a base you get nothing there. Hegemony of the UN breaks such ties.",
         group=SCORING,
         see=("scoring", "techs"),
         also="tie, tied, equal, same, draw",

@@ -223,9 +223,9 @@ PILOTS = (
         "navigator",
         operation(
             MoveEmissary(amount=Span(up_to=3)),
-            Draw(),
-            text="Move up to 3 of your Emissaries, one step each, and draw a card.",
-            short="move 3, draw 1",
+            Draw(amount=2),
+            text="Move up to 3 of your Emissaries, one step each, and draw 2 cards.",
+            short="move 3, draw 2",
         ),
     ),
 )
@@ -271,9 +271,9 @@ INTRIGUERS = (
         "intrigue",
         operation(
             ReplaceEmissary(where=_PRESENT),
-            text="Where you are present, replace another player's Emissary with one from your reserve. Play again.",
-            short="replace a rival, again",
-            again=True,
+            Draw(),
+            text="Where you are present, replace another player's Emissary with one from your reserve. Draw a card.",
+            short="replace a rival, draw 1",
         ),
         disorder(
             ReplaceEmissary(where=DISORDER),

@@ -182,10 +182,10 @@ def test_shuttle_captain_b_brings_them_home() -> None:
     assert scene.emissaries("fathom") == (2, 3)
 
 
-def test_quartermaster_a_moves_and_draws() -> None:
-    scene = Scene().hand(0, "quartermaster").deck(0, "senator").play("quartermaster.a", "aurelia:3")
+def test_quartermaster_a_moves_and_draws_two() -> None:
+    scene = Scene().hand(0, "quartermaster").deck(0, "senator", "navigator").play("quartermaster.a", "aurelia:3")
     assert scene.emissaries("delphine") == (3, 0)
-    assert scene.hand_of(0) == ("senator",)
+    assert sorted(scene.hand_of(0)) == ["navigator", "senator"]
     assert scene.asked.key == "end.under"
 
 
@@ -222,10 +222,11 @@ def test_creche_warden_a_adds_two_at_home_and_draws() -> None:
 # --- intrigue ----------------------------------------------------------------------------------------------------------
 
 
-def test_double_agent_a_replaces_a_rival() -> None:
-    scene = Scene().hand(0, "double-agent").planet("fathom", {0: 1, 1: 2})
+def test_double_agent_a_replaces_a_rival_and_draws() -> None:
+    scene = Scene().hand(0, "double-agent").deck(0, "senator").planet("fathom", {0: 1, 1: 2})
     scene.play("double-agent.a")
     assert scene.emissaries("fathom") == (2, 1)
+    assert scene.hand_of(0) == ("senator",)
     assert (scene.of(0).reserve, scene.of(1).reserve) == (6, 8)
 
 
