@@ -11,7 +11,7 @@ from engines import GAMES
 AIMS = {
     "race": (3.2, 2.5, 3, 300),
     "frontiers": (4.6, 2.6, 3, 150),
-    "renaissance": (4.0, 2.8, 3, 200),
+    "renaissance": (4.0, 2.8, 3, 300),
     "expanse": (4.2, 1.8, 3, 150),
     "empire": (24.0, 14.0, 1, 90),
 }

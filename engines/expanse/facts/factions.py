@@ -130,7 +130,10 @@ MARS = FactionFacts(
                 ("eros", FLEET, 1),
                 ("ceres", FLEET, 1),
             ),
-            (("mariner-valley", 2), ("olympus-mons", 2), ("eros", 1), ("europa", 1), ("ganymede", 1), ("phoebe", 1)),
+            (
+                *(("mariner-valley", 2), ("olympus-mons", 2), ("eros", 1), ("europa", 1), ("ganymede", 1)),
+                *(("phoebe", 1), ("titan", 1)),
+            ),
         ),
         Chart(3, _MCR_SHIPS, (*_MCR_CUBES, ("eros", 1))),
         Chart(4, _MCR_SHIPS, (*_MCR_CUBES, ("io", 1), ("titan", 1))),
