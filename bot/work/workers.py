@@ -72,9 +72,8 @@ class ProcessWorker:
         # Never forked from this process: a fork would inherit the event loop's sockets and locks.
         context = warm.context()
         self._stop = context.RawValue("b", 0)  # shared with the process: whether to end the present task early
-        self._pool = ProcessPoolExecutor(
-            1, context, initializer=_start, initargs=(self._stop, logging.getLogger().level, FORM[0])
-        )
+        self._context = context
+        self._pool = self._empty()
         self._is_started = False
 
     def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
@@ -86,7 +85,12 @@ class ProcessWorker:
 
     async def _start(self, task: Task[Any]) -> Any:
         """The first task starts the process, which may have to wait until the one it is forked from is warm."""
-        begun = await asyncio.to_thread(self._pool.submit, _perform, task)
+        try:
+            begun = await asyncio.to_thread(self._pool.submit, _perform, task)
+        except (EOFError, OSError):  # the one it is forked from has died this very moment; the next try starts another
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = self._empty()
+            begun = await asyncio.to_thread(self._pool.submit, _perform, task)
         self._is_started = True
         return await asyncio.wrap_future(begun)
 
@@ -106,6 +110,11 @@ class ProcessWorker:
         for process in list(processes.values()):
             process.kill()
             process.join()
+
+    def _empty(self) -> ProcessPoolExecutor:
+        """A pool of one whose process is still to be started."""
+        given = (self._stop, logging.getLogger().level, FORM[0])
+        return ProcessPoolExecutor(1, self._context, initializer=_start, initargs=given)
 
     def _processes(self) -> list[Any]:
         return list((self._pool._processes or {}).values())

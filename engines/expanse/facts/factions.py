@@ -132,7 +132,7 @@ MARS = FactionFacts(
             ),
             (
                 *(("mariner-valley", 2), ("olympus-mons", 2), ("eros", 1), ("europa", 1), ("ganymede", 1)),
-                *(("phoebe", 1), ("titan", 1)),
+                *(("phoebe", 1), ("ceres", 1)),
             ),
         ),
         Chart(3, _MCR_SHIPS, (*_MCR_CUBES, ("eros", 1))),
