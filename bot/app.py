@@ -92,6 +92,7 @@ class App(discord.AutoShardedClient):
         limits: Limits = DEFAULT_LIMITS,
         icons: bool = False,
         shared: bool = False,
+        looks_back: bool = True,
         processes: int = 1,
         release: str = "",
         clock: Callable[[], float] = time.time,
@@ -115,6 +116,8 @@ class App(discord.AutoShardedClient):
         self._set_up_tables(hub)
         self._set_up_chat(hub, registry, studio, icons=icons)
         self._set_up_work(hub, pause, patience)
+        if looks_back:
+            self.poster.on_result = self.decisions.look_back
         self.claims: Claims | None = None  # only where other processes work on the same database
         if shared:
             self.claims = Claims(hub, self.leases, self.bots, self.poster, self.keeper, self.budget)

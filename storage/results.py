@@ -1,14 +1,17 @@
-"""Results in the store: who left a seat, how games ended, and what we think of everybody's play."""
+"""Results in the store: who left a seat, how games ended, what decided them, and what we think of everybody's play."""
 
 from __future__ import annotations
 
+from engines.core import Seat
 from storage.database import columns
 from storage.records import Departure, Id, Rating, Standing
 from storage.rows import RATING, STANDING, Part, departure_of
 
+_TABLE = -1  # where a seat's number stands for everybody
+
 
 class Results(Part):
-    """Reading records; they are written by the change that ends a game."""
+    """Reading records; they are written by the change that ends a game. What is seen in hindsight comes later."""
 
     async def departures(self, game: str) -> list[Departure]:
         """Who gave up a seat of a game, in order."""
@@ -31,3 +34,13 @@ class Results(Part):
         """Somebody's finished games, oldest first."""
         sql = f"SELECT {columns(STANDING)} FROM standing WHERE person = ? ORDER BY at, game"
         return await self._db.all(lambda row: Standing(*row), sql, person)
+
+    async def hindsight(self, game: str, seat: Seat | None = None) -> str:
+        """What was found by looking back on a game, for the table or for one seat, or nothing."""
+        sql = "SELECT found FROM hindsight WHERE game = ? AND seat = ?"
+        return await self._db.value("", sql, game, _TABLE if seat is None else seat)
+
+    async def save_hindsight(self, game: str, seat: Seat | None, found: str) -> None:
+        """Keep what was found by looking back; what is known already stays."""
+        sql = "INSERT INTO hindsight (game, seat, found) VALUES (?, ?, ?) ON CONFLICT (game, seat) DO NOTHING"
+        await self._db.write(sql, game, _TABLE if seat is None else seat, found)

@@ -287,5 +287,11 @@ class GameStore(Protocol):
     async def standings(self, person: Id) -> list[Standing]:
         """Somebody's finished games, oldest first."""
 
+    async def hindsight(self, game: str, seat: Seat | None = None) -> str:
+        """What was found by looking back on a game, for the table or for one seat, or nothing."""
+
+    async def save_hindsight(self, game: str, seat: Seat | None, found: str) -> None:
+        """Keep what was found by looking back; what is known already stays."""
+
     async def erase(self, person: Id) -> int:
         """Forget a person: name, preferences, records; returns how many rows were touched. Games of others stay whole."""

@@ -29,7 +29,7 @@ class LookingBack:
         """The curve and the turning points, to the person who asked. The interaction must be promised an answer already."""
         table = await self._hub.table(game)
         check(table)
-        if not self._decisions.is_known(table):
+        if not await self._decisions.is_known(table):
             await edit(interaction, [Words("I'm playing it on from many of its moments. Give me a minute.")])
         found, person = await self._decisions.of(table), interaction.user.id
         picture = None
@@ -50,7 +50,7 @@ class LookingBack:
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise NotSeated("You didn't play in this game.")
-        if not self._decisions.is_known(table, seat):
+        if not await self._decisions.is_known(table, seat):
             await edit(interaction, [Words("I'm weighing your choices again. Give me a minute.")])
         found = await self._decisions.own(table, interaction.user.id)
         beat = beat_before(await self._hub.store.notes(game), found.row)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -71,6 +71,7 @@ class Poster:
         self._again: set[str] = set()
         self._aside: set[asyncio.Task[None]] = set()
         self._pictured: dict[str, tuple[int, str]] = {}  # by table: the newest post, and which picture it shows
+        self.on_result: Callable[[str], None] = lambda _: None  # how a game ended was told
         hub.listeners.append(self.wake)
 
     def wake(self, game: str) -> None:
@@ -254,6 +255,8 @@ class Poster:
             await self._timing.told(table.id, seat, person, once=f"{errand.id}")
         memory = Chat(table.id, message=message, note=max(errand.last, before.note), text=text)
         await self._hub.said(errand, memory)
+        if table.session.is_over and table.game.status is Status.OVER:
+            self.on_result(table.id)
         if before.note and before.message != message:  # before any note there was only the lobby
             self._beside(self._retire(table.game.channel, before.message))
         follower = await self._reminders.next_up(table)

@@ -1,8 +1,9 @@
 """Workers: a few processes for everything that would hold up the event loop, drawing and thinking alike.
 
-A task is plain data that does its work wherever it is sent. There are three lanes. The quick one is for what takes
+A task is plain data that does its work wherever it is sent. There are four lanes. The quick one is for what takes
 milliseconds: pictures, and players who answer at once. Thoughts fill half of the processes at most, and there is room for one
-film besides, so that a picture always finds a worker. Within a lane the more urgent task goes first, then the older one.
+film besides, so that a picture always finds a worker. What nobody waits for goes its own way, one task at a time: it takes no
+place from the others, and its process ends with it. Within a lane the more urgent task goes first, then the older one.
 
 Nobody waits for ever: a task that finds no worker in time fails, a worker that hangs is killed, one that died is replaced. A
 task nobody waits for any more leaves the lane, or is asked to stop if it has begun.
@@ -28,8 +29,8 @@ from bot.work.log_lines import FORM, log_discreetly
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
-QUICK, THOUGHT, FILM = "quick", "thought", "film"  # the lanes, in the order in which they are served
-LANES = (QUICK, THOUGHT, FILM)
+QUICK, THOUGHT, FILM, LATER = "quick", "thought", "film", "later"  # the lanes, in the order in which they are served
+LANES = (QUICK, THOUGHT, FILM, LATER)
 PATIENCE = 60.0  # seconds a task waits for a worker
 LONGEST = 60.0  # seconds after that in which it must be done
 
@@ -138,7 +139,10 @@ class _Ticket:
 
 
 class Workers:
-    """Twice `size` processes, of which `size` may think at a time, and one more for films; each is started when needed."""
+    """Twice `size` processes, of which `size` may think at a time, and one more for films; each is started when needed.
+
+    A last one comes and goes with what nobody waits for.
+    """
 
     def __init__(
         self,
@@ -148,8 +152,9 @@ class Workers:
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._hire, self._sleep = hire, sleep
-        self._workers = [hire() for _ in range(2 * size + 1)]
-        self._room = {QUICK: len(self._workers), THOUGHT: size, FILM: 1}
+        self._last = 2 * size + 1  # the number of whoever does what nobody waits for
+        self._workers = [hire() for _ in range(self._last + 1)]
+        self._room = {QUICK: self._last, THOUGHT: size, FILM: 1, LATER: 1}
         self._busy: dict[int, _Ticket] = {}  # by the worker's number
         self._waiting: list[_Ticket] = []
         self._numbers = itertools.count()
@@ -222,7 +227,9 @@ class Workers:
         """Somebody free: pictures and thoughts keep to different ends, where what they have cached is."""
         if sum(ticket.lane == lane for ticket in self._busy.values()) >= self._room[lane]:
             return None
-        numbers = [number for number in range(len(self._workers)) if number not in self._busy]
+        if lane == LATER:
+            return self._last
+        numbers = [number for number in range(self._last) if number not in self._busy]
         return numbers[0 if lane == QUICK else -1] if numbers else None
 
     def _begin(self, ticket: _Ticket, number: int) -> None:
@@ -249,7 +256,9 @@ class Workers:
         if number is None:
             return  # it was replaced before
         del self._busy[number]
-        if is_lost:
+        if number == self._last and not is_lost:
+            self._workers[number].close()
+        if is_lost or number == self._last:
             self._workers[number] = self._hire()
         if ticket.watch is not None and ticket.watch is not asyncio.current_task():
             ticket.watch.cancel()

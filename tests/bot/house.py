@@ -100,7 +100,7 @@ async def house(
             guild_ready_timeout=0.05,
             clock=pocket.clock.now,
             wait_until=pocket.clock.wait_until,
-            **options,
+            **{"looks_back": False, **options},
         )
         login = asyncio.create_task(app.start(pocket.token))
         connected = asyncio.create_task(pocket.until_connected())

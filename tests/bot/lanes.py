@@ -48,6 +48,7 @@ class Hand:
     is_stopped: bool = False
     is_killed: bool = False
     is_dead: bool = False  # and nobody has noticed
+    is_closed: bool = False
     present: asyncio.Future[Any] | None = None
 
     def begin(self, task: Task[Any]) -> asyncio.Future[Any]:
@@ -74,7 +75,8 @@ class Hand:
     def kill(self) -> None:
         self.is_killed = True
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        self.is_closed = True
 
 
 class Crew:

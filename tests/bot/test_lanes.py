@@ -1,4 +1,4 @@
-"""Two lanes through a few workers: pictures are never held up by thoughts, and nobody waits for ever."""
+"""Lanes through a few workers: pictures are never held up by thoughts, and nobody waits for ever."""
 
 from __future__ import annotations
 
@@ -70,6 +70,29 @@ async def test_a_waiting_picture_goes_before_waiting_thoughts_and_the_urgent_bef
         task.cancel()
 
 
+async def test_what_nobody_waits_for_takes_nobody_s_place_and_its_process_ends_with_it() -> None:
+    crew = Crew()
+    later = [start(crew, f"later {number}", lane="later", patience=1000.0) for number in range(2)]
+    long = [start(crew, "thought", lane="thought"), start(crew, "film", lane="film"), start(crew, "picture")]
+    await breathe()
+    assert {job.name for job in crew.present} == {"later 0", "thought", "film", "picture"}, (
+        "one at a time, besides all others"
+    )
+    hand = crew.at(Job("later 0"))
+    hand.finish("found")
+    assert await later[0] == "found"
+    await breathe()
+    assert hand.is_closed
+    assert crew.at(Job("later 1")) is not hand
+    crew.at(Job("picture")).finish()
+    await breathe()
+    waiting = [start(crew, f"picture {number}") for number in range(2)]
+    await breathe()
+    assert Job("picture 1") not in crew.present, "the place of what nobody waits for is for nothing else"
+    for task in (*later, *long, *waiting):
+        task.cancel()
+
+
 async def test_whoever_finds_no_worker_in_time_is_told_so() -> None:
     crew = Crew()
     at_it = start(crew, "thought", lane="thought")
@@ -127,6 +150,7 @@ async def test_a_hung_task_that_nobody_wants_any_more_gives_its_place_back_too()
 
 async def test_only_the_task_of_a_worker_that_dies_is_lost() -> None:
     crew = Crew()
+    hired = len(crew.hands)
     lost, kept = start(crew, "lost", lane="thought"), start(crew, "kept")
     await breathe()
     crew.at(Job("lost")).die()
@@ -138,7 +162,7 @@ async def test_only_the_task_of_a_worker_that_dies_is_lost() -> None:
     await breathe()
     crew.at(Job("again")).finish("again")
     assert await again == "again"
-    assert len(crew.hands) == 4
+    assert len(crew.hands) == hired + 1
 
 
 async def test_one_that_died_in_its_sleep_is_replaced_before_anybody_notices() -> None:

@@ -33,6 +33,15 @@ async def test_drafts_and_looks_are_kept(store: GameStore) -> None:
     assert await store.seen("g1", 101) == ""
 
 
+async def test_what_is_seen_in_hindsight_is_kept_as_it_was_first_found(store: GameStore) -> None:
+    await running(store)
+    assert await store.hindsight("g1") == ""
+    await store.save_hindsight("g1", None, "[1]")
+    await store.save_hindsight("g1", None, "[2]")
+    await store.save_hindsight("g1", 0, "[3]")
+    assert [await store.hindsight("g1", seat) for seat in (None, 0, 1)] == ["[1]", "[3]", ""]
+
+
 async def test_people_and_servers_have_settings(store: GameStore) -> None:
     assert await store.person(5) == Person(5)
     await store.save_person(Person(5, "Eve", '{"a":1}'))

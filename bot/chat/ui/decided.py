@@ -29,7 +29,8 @@ def decided_pieces(table: Table, found: Decided, *, is_player: bool, is_drawn: b
     elif not found.turns:
         lines.append(spoken("No single moment stands out."))
     if found.games:
-        guess = "-# Guessed from {n:quick game} between computers from each moment; give or take {points}."
+        guess = "-# Chances of winning, guessed from {n:quick game} between computers, played on from each moment;"
+        guess += " give or take {points} per cent."
         lines.append(spoken(guess, n=found.games, points=round(100 * found.give_or_take)))
     if found.curve and found.skipped:
         lines.append(spoken("-# {n:choice} made under other rules left out.", n=found.skipped))
@@ -74,7 +75,10 @@ def costliest_pieces(table: Table, found: Costliest, beat: int | None) -> list[P
     )
     by, error = round(100 * found.by), round(200 * found.error)
     cost = spoken(
-        "-# It cost about {by} per cent of a win, give or take {error}. {looked}", by=by, error=error, looked=looked
+        "-# It lowered your chances by about {by} in 100, give or take {error}. {looked}",
+        by=by,
+        error=error,
+        looked=looked,
     )
     judged = spoken("-# That's how the computer judges it, from what you knew then.")
     pieces: list[Piece] = [Words("\n".join((spoken("### Your costliest choice"), told, cost, judged)))]
