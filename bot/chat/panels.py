@@ -31,7 +31,7 @@ from bot.table.lessons import Guidance, Lessons
 from bot.table.orders import order_name, worth_offering
 from bot.table.seats import Seats
 from bot.table.table import Table
-from engines.core import Choice, Intent, Seat, spoken
+from engines.core import Choice, Intent, PlayerError, Seat, spoken
 from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
@@ -118,6 +118,11 @@ class Panels:
             intents=intents,
         )
         return f"✓ {clip(words, 300)}" if words else "✓"
+
+    async def refused(self, interaction: discord.Interaction, table: Table, error: PlayerError) -> str:
+        """What is said of a refusal; of what is delivered twice, the first may have been made while the second was read."""
+        made = await self.hub.answer_to(table.id, str(interaction.id))
+        return f"⚠️ {table.spell(error.text)}" if made is None else made
 
     async def show(
         self,

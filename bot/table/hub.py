@@ -183,6 +183,11 @@ class Hub:
                             self.forget(game)  # it is ahead of the store
         raise Busy("Too many people are changing this table at once. Please try again.")
 
+    async def answer_to(self, game: str, once: str) -> str | None:
+        """What a change that was made answered, one that is under way in this process included; None if none was made."""
+        async with self.holding(game):
+            return await self.store.handled(once)
+
     async def _changed(self, table: Table, make: Make, once: str, allowed: tuple[Status, ...]) -> Outcome:
         before, hidden = table.awaited, dict(table.live.answered) if table.live else {}
         change = await make(table)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.pocket import Person, posting
 from bot.pocket.shown_message import ShownMessage
+from engines.core import IllegalChoice
 from render.worker import BoardJob, Picture
+from storage import Change, Status
 from tests.bot.house import House, house, open_table, verbs
 from tests.bot.hubs import submit
 
@@ -203,6 +206,23 @@ async def test_a_click_delivered_twice_is_answered_and_acts_once(tmp_path: Path)
         assert "⚠️" not in now.text
         assert len(await at.store.journal(game.id)) == 1
         assert len(person.timeline("table-one")) == said, "somebody was told something about the second delivery"
+
+
+async def test_what_was_made_by_its_first_delivery_is_not_called_refused_at_the_second(tmp_path: Path) -> None:
+    """Both may be read before either is made; the second then finds another question than the one it answers."""
+    async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6")
+        table, refusal = await at.app.hub.table(game.id), IllegalChoice("Not that.")
+
+        async def said_of(click: str) -> str:
+            return await at.app.panels.refused(SimpleNamespace(id=click), table, refusal)  # type: ignore[arg-type]
+
+        async with at.app.hub.holding(game.id):  # the first is being made
+            second = asyncio.create_task(said_of("click"))
+            await asyncio.sleep(0)
+            await at.store.commit(Change(game.id, table.game.version, once="click", allowed=(Status.RUNNING,)))
+        assert await second == ""
+        assert await said_of("another") == "⚠️ Not that."
 
 
 async def test_a_message_that_lost_its_picture_meanwhile_gets_it_again(

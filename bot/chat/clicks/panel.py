@@ -74,12 +74,10 @@ class PanelClicks:
             if press.verb in CHOOSING and not values:
                 raise StalePanel("Nothing was chosen. Here is what's open now.")
             if press.fingerprint not in ("-", table.fingerprint(seat)):
-                if await self.hub.store.handled(str(interaction.id)) is None:
-                    raise StalePanel("That decision has passed. Here is what's open now.")
-            else:
-                said = await self.verbs[press.verb](table, seat, press, interaction, values)
+                raise StalePanel("That decision has passed. Here is what's open now.")
+            said = await self.verbs[press.verb](table, seat, press, interaction, values)
         except PlayerError as error:
-            said = f"⚠️ {table.spell(error.text)}"
+            said = await self.panels.refused(interaction, table, error)
         is_more = (press.verb, press.argument) == ("face", MORE) and not said
         await self.panels.show(interaction, press.game, said=said, more=is_more)
 

@@ -58,7 +58,7 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
             said = await app.panels.choose(interaction, live, seat, *typed_choices(live, prompt, choice))
         said = f"✓ {clip(choice, 300)}" if said == "✓" else said
     except PlayerError as error:
-        said = f"⚠️ {live.spell(error.text)}"
+        said = await app.panels.refused(interaction, live, error)
     await app.panels.show(interaction, game.id, said=said)
 
 
