@@ -69,6 +69,7 @@ from engines.core.prompt import (
     Order,
     Prompt,
     Seat,
+    begun_with,
     count_group,
     counted,
     pick,
@@ -77,7 +78,7 @@ from engines.core.save import Entry
 from engines.core.session import Session
 from engines.core.spec import AnyGame, Bot, GameSpec, Options, Preset, Provenance, Registry, Setting, Term
 from engines.core.state import GameState, Result, Score, View, best
-from engines.core.words import Value, plain, say, spell, spoken, token, tokens
+from engines.core.words import Value, plain, say, sentence, spell, spoken, token, tokens
 
 __all__ = [
     "DETAIL",
@@ -132,6 +133,7 @@ __all__ = [
     "View",
     "ask",
     "ask_all",
+    "begun_with",
     "best",
     "count_group",
     "counted",
@@ -140,6 +142,7 @@ __all__ = [
     "pick",
     "plain",
     "say",
+    "sentence",
     "spell",
     "spoken",
     "think_through",

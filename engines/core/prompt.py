@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engines.core.errors import IllegalChoice, RuleFault
@@ -84,6 +84,11 @@ class Offer:
     verb: str = ""
     theme: str = ""  # what kind of plan it is; one of each kind is proposed
     meanwhile: tuple[Intent, ...] = ()  # answers to what may be asked before the seat's next visit
+
+
+def begun_with(choice: Choice, offers: Iterable[Offer]) -> Offer | None:
+    """The first whole answer that begins with a choice."""
+    return next((offer for offer in offers if offer.choices[0] == choice), None)
 
 
 @dataclass(frozen=True, slots=True)

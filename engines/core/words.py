@@ -176,6 +176,11 @@ def spoken(template: str, **values: Value) -> str:
     return spell(say(template, **values), token)
 
 
+def sentence(text: str) -> str:
+    """A text as a sentence: it begins large and ends with a full stop."""
+    return text if plain(text).endswith(".") else say("{text:up}.", text=text)
+
+
 def plain(text: str) -> str:
     """The text in English with its tokens left in: for tests, logs and those who look for a name in it."""
     return spell(text, token, ENGLISH)

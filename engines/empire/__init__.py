@@ -10,6 +10,7 @@ from engines.empire.facts import TABLES, check_content
 from engines.empire.facts.options import EmpireOptions
 from engines.empire.minds.mind import MIND
 from engines.empire.minds.offers import offers
+from engines.empire.minds.reasons import reasons
 from engines.empire.minds.smart import smart
 from engines.empire.scoring import verdict
 from engines.empire.setup import set_up
@@ -47,6 +48,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    reasons=reasons,
     setback=losses,
     settings=SETTINGS,
     presets=PRESETS,

@@ -14,6 +14,7 @@ from engines.expanse.facts.techs import TECHS
 from engines.expanse.minds.mind import MIND
 from engines.expanse.minds.offers import offers
 from engines.expanse.minds.pieces import PIECES
+from engines.expanse.minds.reasons import reasons
 from engines.expanse.minds.smart import smart
 from engines.expanse.rules.content import check_content
 from engines.expanse.scoring import verdict
@@ -52,6 +53,7 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    reasons=reasons,
     foresee=foresee,
     settings=SETTINGS,
     presets=PRESETS,

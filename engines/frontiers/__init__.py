@@ -8,6 +8,7 @@ from engines.frontiers.facts import TABLES
 from engines.frontiers.facts.options import FrontiersOptions
 from engines.frontiers.minds.mind import MIND
 from engines.frontiers.minds.offers import offers
+from engines.frontiers.minds.reasons import reasons
 from engines.frontiers.minds.smart import smart
 from engines.frontiers.rules.content import check_content
 from engines.frontiers.scoring import verdict
@@ -44,6 +45,7 @@ GAME = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    reasons=reasons,
     settings=SETTINGS,
     presets=PRESETS,
     lesson=LESSON,

@@ -12,6 +12,7 @@ from engines.renaissance.facts.tables import TABLES
 from engines.renaissance.minds.mind import MIND
 from engines.renaissance.minds.offers import offers
 from engines.renaissance.minds.pieces import PIECES
+from engines.renaissance.minds.reasons import reasons
 from engines.renaissance.minds.smart import smart
 from engines.renaissance.rules.content import check_content
 from engines.renaissance.scoring import verdict
@@ -47,6 +48,7 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     provenance=PROVENANCE,
     standing=standing,
     offers=offers,
+    reasons=reasons,
     settings=SETTINGS,
     presets=PRESETS,
     lesson=LESSON,

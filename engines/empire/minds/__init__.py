@@ -12,6 +12,7 @@
 | `battles`                   | the odds of the battles that are open            |
 | `offers`                    | whole answers to the prompts of a turn, in words |
 | `answers`                   | whole answers to events and smaller questions    |
+| `reasons`                   | why a choice is a good one, for a hint           |
 | `policy`                    | the few answers worth thinking about             |
 | `playout`                   | who plays imagined games                         |
 | `features`                  | what a position is judged by                     |

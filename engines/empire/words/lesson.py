@@ -183,7 +183,7 @@ _SCRIPT = (
     Beat(
         "neighbour-to",
         "move.units",
-        "Send the {unit:IO} and the leaders. The one that is in {sector:04} already has not joined the empire: an Imperial "
+        "Send the {unit:IO} and the leaders. Another one is in {sector:04} already. It has not joined the empire: an Imperial "
         "Order is always loyal.",
         when={"turn": 1, "empire.04": True, "fleet.04": True, "loyal": True},
         want=("io.1", "leader-1", "leader-5", "04"),
@@ -239,7 +239,7 @@ _SCRIPT = (
         "apart.",
         when={"turn": 1, "empire.04": True, "event.pacifism": True},
         want=("io.1", "io.2", "ie-1", "leader-1", "morphogenetic"),
-        after="{reclaimed} is yours again. The Index: {index}.",
+        after="{reclaimed} is yours again, and the Index is down to {index}.",
         mark=("sector:04",),
     ),
     Beat(

@@ -12,6 +12,7 @@
 | `smart`     | the smart player                                                            |
 | `rehearsal` | actions and events carried out in thought, with all they ask                |
 | `offers`    | whole answers to a prompt, best first, in words                             |
+| `reasons`   | why a choice is a good one, for a hint                                      |
 | `policy`    | the few answers worth thinking about                                        |
 | `playout`   | who plays imagined games                                                    |
 | `features`  | what a position is judged by; `weights.json` was learned from games (`fit`) |

@@ -13,6 +13,7 @@ They see a view and ask the rules; no more. Who plays an imagined game reads its
 | `position` | a view as a position to try orders on                                           |
 | `offers`   | whole answers to the turn panel, in words                                       |
 | `answers`  | whole answers to what is asked within an action; `teleports`: those of one card |
+| `reasons`  | why a choice is a good one, for a hint                                          |
 | `policy`   | the few answers worth thinking about                                            |
 | `playout`  | who plays imagined games                                                        |
 | `features` | what a position is judged by; `weights.json` was learned from games (`fit`)     |

@@ -38,7 +38,7 @@ _SCRIPT = (
         "mine",
         "turn",
         "Your dice are your ships, and you rolled {roll}. Docked at one of the stations round the planet, a ship goes to work "
-        "at once. We have plans for the pair, so begin with the {ship_b}: the **{facility:lunar-mine}** gives it an ore.",
+        "at once. We have plans for the pair, so begin with the {ship_b}: the **{facility:lunar-mine}** pays an ore for it.",
         when={"turn": 2, "ready": 3, "ship_a": 2, "ship_b": 5, "ship_c": 2, "mine.open": True},
         want=("s0-2",),
         mark=("facility:lunar-mine",),

@@ -13,6 +13,7 @@
 | `smart`     | the smart player                                                                  |
 | `rehearsal` | cards and tokens carried out in thought, with the answers that takes              |
 | `offers`    | whole answers to a prompt, best first, in words                                   |
+| `reasons`   | why a choice is a good one, for a hint                                            |
 | `policy`    | the few answers worth thinking about                                              |
 | `playout`   | who plays imagined games                                                          |
 | `features`  | what a position is judged by; `weights.json` was learned from games (`fit`)       |
