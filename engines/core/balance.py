@@ -33,12 +33,21 @@ class Sum:
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
+    chance: float = 0.0  # what luck alone adds to the squares, where that is known beforehand
 
-    def add(self, number: float) -> None:
-        """One more."""
+    def add(self, number: float, chance: float = 0.0) -> None:
+        """One more, with its variance by luck alone."""
         self.count += 1
         self.total += number
         self.squares += number * number
+        self.chance += chance
+
+    def include(self, other: Sum) -> None:
+        """All of the other's numbers, too."""
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+        self.chance += other.chance
 
     @property
     def mean(self) -> float:
@@ -47,11 +56,14 @@ class Sum:
 
     @property
     def error(self) -> float:
-        """The standard error of that; of fewer than two numbers nothing is known."""
+        """The standard error of that, never less than luck makes it: ten games lost in a row lie close together and prove little.
+
+        Of fewer than two numbers nothing is known.
+        """
         if self.count < 2:
             return math.inf
         spread = max(0.0, self.squares - self.total * self.total / self.count) / (self.count - 1)
-        return math.sqrt(spread / self.count)
+        return math.sqrt(max(spread, self.chance / self.count) / self.count)
 
     @property
     def is_off(self) -> bool:
@@ -108,10 +120,7 @@ class Report:
 def _merged(by_players: Mapping[tuple[int, str], Sum]) -> dict[str, Sum]:
     found: dict[str, Sum] = defaultdict(Sum)
     for (_, piece), sums in by_players.items():
-        merged = found[piece]
-        merged.count += sums.count
-        merged.total += sums.total
-        merged.squares += sums.squares
+        found[piece].include(sums)
     return found
 
 
@@ -140,8 +149,9 @@ def watch(table: Table, report: Report, by_lot: Sequence[str] = ()) -> None:
         match.decisions += 1
     _settle(match.session, pending)
     _finish(report, match, pieces, leaders, counts)
+    luck = _luck(len(table.bots))
     for deed, seat in sorted(doers):
-        report.uses[deed].won.add(_excess(match, seat))
+        report.uses[deed].won.add(_excess(match, seat), luck)
 
 
 def _excess(match: Match, seat: Seat) -> float:
@@ -150,6 +160,11 @@ def _excess(match: Match, seat: Seat) -> float:
     assert result is not None  # noqa: S101 - the game is over
     share = 1 / len(result.winners) if seat in result.winners else 0.0
     return share - 1 / players if players > 1 else share
+
+
+def _luck(players: int) -> float:
+    """How far the shares of equals in a win lie apart: their variance."""
+    return (1 - 1 / players) / players
 
 
 def _points(session: AnySession, seat: Seat) -> int:
@@ -205,12 +220,12 @@ def _finish(report: Report, match: Match, pieces: Pieces, leaders: list[Seat], c
     report.decisions += match.decisions
     ranked = result.ranking()
     points = {score.seat: score.points for score in ranked}
-    mean = sum(points.values()) / len(points)
+    mean, luck = sum(points.values()) / len(points), _luck(players)
     for seat in range(players):
         share = _excess(match, seat)
-        report.seats[players, seat].add(share)
+        report.seats[players, seat].add(share, luck)
         for piece in set(pieces.held(session.state, seat)):
-            report.holders[players, piece].add(share)
+            report.holders[players, piece].add(share, luck)
             report.ahead[players, piece].add(points[seat] - mean)
     for score in ranked:
         report.points[players].add(score.points)

@@ -10,6 +10,7 @@ from engines.expanse.state import State
 
 VERBS = {"points": "points spent", "perform": "event performed", "keep": "event kept"}
 OWN, OFFERED = "turn.use", "offer.event"
+SPECIAL = "special."  # an action that a tech gives
 
 
 def held(g: State, seat: Seat) -> Iterator[str]:
@@ -19,7 +20,7 @@ def held(g: State, seat: Seat) -> Iterator[str]:
 
 
 def deed(prompt: Prompt, option: Option) -> Deed | None:
-    """Cards: taken, used for their points, their event performed or kept. Own cards and offered ones are told apart."""
+    """Cards: taken, used for their points, their event performed or kept, own ones and offered ones apart. Techs: used."""
     found = deed_of(prompt, option)
     if found is None:
         return None
@@ -27,6 +28,8 @@ def deed(prompt: Prompt, option: Option) -> Deed | None:
         verb = VERBS.get(option.id)
         whose = "own card" if prompt.key == OWN else "offered"
         return (found[0], f"{whose}: {verb}") if verb else None
+    if option.id.startswith(SPECIAL):
+        return found[0], "tech used"
     return (found[0], "taken") if prompt.key == "turn.card" else None
 
 

@@ -52,6 +52,23 @@ def test_sums_know_their_mean_and_error() -> None:
     assert sums.error == pytest.approx((14 / 3 / 4) ** 0.5)
 
 
+def test_games_that_all_end_alike_are_no_proof() -> None:
+    """Ten equals in a row may lose at a table of four: one row in eighteen does."""
+    won, lost = Sum(), Sum()
+    for _ in range(10):
+        won.add(3 / 4, 3 / 16)
+        lost.add(-1 / 4, 3 / 16)
+    assert lost.error == pytest.approx((3 / 16 / 10) ** 0.5)
+    assert won.is_off
+    assert not lost.is_off
+
+
+def test_the_error_of_wins_is_at_least_that_of_equals() -> None:
+    found = report(5)
+    for sums in (*found.seats.values(), *found.held().values(), *(use.won for use in found.uses.values() if use.done > 1)):
+        assert sums.error >= (2 / 9 / sums.count) ** 0.5 - 1e-9
+
+
 def test_wins_are_shared_out_fairly() -> None:
     found = report(6)
     assert found.games == 6
