@@ -56,9 +56,9 @@ class Sum:
 
     @property
     def error(self) -> float:
-        """The standard error of that, never less than luck makes it: ten games lost in a row lie close together and prove little.
+        """The standard error of that; of fewer than two numbers nothing is known.
 
-        Of fewer than two numbers nothing is known.
+        It is never less than luck makes it: ten games lost in a row lie close together and prove little.
         """
         if self.count < 2:
             return math.inf

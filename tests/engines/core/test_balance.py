@@ -65,7 +65,11 @@ def test_games_that_all_end_alike_are_no_proof() -> None:
 
 def test_the_error_of_wins_is_at_least_that_of_equals() -> None:
     found = report(5)
-    for sums in (*found.seats.values(), *found.held().values(), *(use.won for use in found.uses.values() if use.done > 1)):
+    for sums in (
+        *found.seats.values(),
+        *found.held().values(),
+        *(use.won for use in found.uses.values() if use.done > 1),
+    ):
         assert sums.error >= (2 / 9 / sums.count) ** 0.5 - 1e-9
 
 
