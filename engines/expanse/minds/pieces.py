@@ -8,8 +8,9 @@ from engines.core import Option, Pieces, Prompt, Seat
 from engines.core.pieces import Deed, deed_of
 from engines.expanse.state import State
 
-VERBS = {"points": "points spent", "perform": "event performed", "keep": "event kept"}
+VERBS = {"points": "points spent", "perform": "event used", "keep": "event used"}  # at once or later, it is the event
 OWN, OFFERED = "turn.use", "offer.event"
+KEPT = "play."  # an event that was kept is played
 SPECIAL = "special."  # an action that a tech gives
 
 
@@ -20,17 +21,21 @@ def held(g: State, seat: Seat) -> Iterator[str]:
 
 
 def deed(prompt: Prompt, option: Option) -> Deed | None:
-    """Cards: taken, used for their points, their event performed or kept, own ones and offered ones apart. Techs: used."""
+    """Cards: taken, used for their points or their event, own ones and offered ones apart, and kept events. Techs: used."""
     found = deed_of(prompt, option)
-    if found is None:
-        return None
-    if prompt.key in (OWN, OFFERED):
-        verb = VERBS.get(option.id)
-        whose = "own card" if prompt.key == OWN else "offered"
-        return (found[0], f"{whose}: {verb}") if verb else None
-    if option.id.startswith(SPECIAL):
-        return found[0], "tech used"
-    return (found[0], "taken") if prompt.key == "turn.card" else None
+    verb = _verb(prompt.key, option.id)
+    return (found[0], verb) if found is not None and verb else None
+
+
+def _verb(key: str, option: str) -> str:
+    if key in (OWN, OFFERED):
+        whose = "own card" if key == OWN else "offered"
+        return f"{whose}: {VERBS[option]}" if option in VERBS else ""
+    if option.startswith(KEPT):
+        return "kept event played"
+    if option.startswith(SPECIAL):
+        return "tech used"
+    return "taken" if key == "turn.card" else ""
 
 
 PIECES = Pieces(held, deed)
