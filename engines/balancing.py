@@ -78,8 +78,11 @@ def _names(spec: AnyGame, asked: argparse.Namespace) -> Callable[[str], str]:
     glossary = spec.glossary(spec.content_from(asked.content) if asked.content is not None else spec.shipped)
 
     def name(piece: str) -> str:
-        term = glossary.get(piece)
-        return term.name if term is not None else piece.replace(":", " ")
+        if piece in glossary:
+            return glossary[piece].name
+        kind, _, known = piece.partition(":")  # a thing in a role, such as a planet that is a home
+        term = next((term for key, term in glossary.items() if key.partition(":")[2] == known), None)
+        return f"{term.name} ({kind})" if term is not None else f"{kind} {known}".strip()
 
     return name
 
@@ -109,6 +112,11 @@ def in_words(report: Report, name: Callable[[str], str]) -> Iterator[str]:
         held = {piece: sums for (n, piece), sums in report.holders.items() if n == players}
         lead = {piece: sums for (n, piece), sums in report.ahead.items() if n == players}
         yield from _holders(f"Held at the end, {players} players", held, lead, name)
+    if report.paid:
+        yield ""
+        yield "Paid: how often it was scored, points each time"
+        for piece, sums in sorted(report.paid.items(), key=lambda row: -row[1].mean):
+            yield f"  {name(piece):30} {sums.count:5} × {sums.mean:6.1f} ± {_error(sums)}"
     for verb in sorted({deed for _, deed in report.uses}):
         rows = {piece: use for (piece, deed), use in report.uses.items() if deed == verb}
         yield ""
@@ -126,8 +134,7 @@ def _holders(
     yield f"{heading}: share of wins beyond a fair one, points beyond the mean of the table"
     for piece, sums in sorted(held.items(), key=lambda row: -row[1].mean):
         ahead = lead[piece]
-        error = f"{ahead.error:.1f}" if math.isfinite(ahead.error) else "?"
-        yield f"  {name(piece):30} {sums.count:5} × {_excess(sums):14} {ahead.mean:+6.1f} ± {error}"
+        yield f"  {name(piece):30} {sums.count:5} × {_excess(sums):14} {ahead.mean:+6.1f} ± {_error(ahead)}"
 
 
 def _whole_games(report: Report) -> Iterator[str]:
@@ -139,6 +146,10 @@ def _whole_games(report: Report) -> Iterator[str]:
             words.append(f"the leader at half-time wins {report.half_time_wins[players].mean:.0%}")
         words += [f"{heading} {sums.mean:.1f}" for (n, heading), sums in sorted(report.counted.items()) if n == players]
         yield f"  {players} player{'s' * (players > 1)}: {', '.join(words)}"
+
+
+def _error(sums: Sum) -> str:
+    return f"{sums.error:.1f}" if math.isfinite(sums.error) else "?"
 
 
 def _excess(sums: Sum) -> str:
@@ -174,6 +185,7 @@ def as_json(report: Report, name: Callable[[str], str]) -> dict[str, Any]:
             {"piece": piece, "name": name(piece)} | _mean(sums) | {"ahead": _mean(report.lead()[piece])}
             for piece, sums in sorted(report.held().items())
         ],
+        "paid": [{"piece": piece, "name": name(piece)} | _mean(sums) for piece, sums in sorted(report.paid.items())],
         "uses": [
             {"piece": piece, "name": name(piece), "deed": deed, "chances": use.chances, "done": use.done}
             | {"points": _mean(use.points), "won": _mean(use.won)}

@@ -40,6 +40,8 @@ def charts(report: Mapping[str, Any]) -> dict[str, Image.Image]:
         ("seats", "Wins beyond a fair share, by players and seat", _seats(report), True),
         ("held", "Wins beyond a fair share, of whoever holds it", _held(report), True),
     ]
+    if report.get("paid"):
+        found.append(("paid", "Points each time it is scored", list(map(_paid, report["paid"])), False))
     for word in sorted({word for row in report["counts"] for word in row if word != "players"}):
         bars = [_mean(row, word) for row in report["counts"] if word in row]
         found.append((f"games-{_in_file(word)}", _heading(word), bars, False))
@@ -88,11 +90,20 @@ def _excess(name: str, row: Mapping[str, Any]) -> Bar:
 
 
 def _mean(row: Mapping[str, Any], word: str) -> Bar:
-    """Something of whole games at one number of players; there is nothing to compare it with."""
-    found, players = row[word], row["players"]
+    """Something of whole games at one number of players."""
+    players = row["players"]
+    return _plain(f"{players} player{'s' * (players > 1)}", row[word])
+
+
+def _paid(row: Mapping[str, Any]) -> Bar:
+    return _plain(str(row["name"]), row)
+
+
+def _plain(name: str, found: Mapping[str, Any]) -> Bar:
+    """A mean with its error; there is nothing to compare it with."""
     error = found["error"]
     words = f"{found['mean']:.2f}" + (f" ± {error:.2f}" if error is not None else "")
-    return Bar(f"{players} player{'s' * (players > 1)}", found["mean"], error, words)
+    return Bar(name, found["mean"], error, words)
 
 
 def _use(row: Mapping[str, Any]) -> Bar:

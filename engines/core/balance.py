@@ -107,6 +107,7 @@ class Report:
     lead_changes: dict[int, Sum] = field(default_factory=lambda: defaultdict(Sum))
     half_time_wins: dict[int, Sum] = field(default_factory=lambda: defaultdict(Sum))
     counted: dict[tuple[int, str], Sum] = field(default_factory=lambda: defaultdict(Sum))  # by players and heading
+    paid: dict[str, Sum] = field(default_factory=lambda: defaultdict(Sum))  # points of a piece each time it is scored
 
     def held(self) -> dict[str, Sum]:
         """Who won with a piece, all numbers of players together: the share in the win beyond a fair one."""
@@ -143,6 +144,8 @@ def watch(table: Table, report: Report, by_lot: Sequence[str] = ()) -> None:
         if prompt.key in by_lot:
             choice = random_bot(session.view(seat), prompt, dice)
         doers |= {(deed, seat) for deed in _note_uses(report, pieces, session, prompt, choice, pending)}
+        for piece, points in pieces.paid(session.state, prompt, choice):
+            report.paid[piece].add(points)
         notes = session.submit(seat, choice)
         for heading, beginning in pieces.counted.items():
             counts[heading] += sum(_begins(note.text, beginning) for note in notes)

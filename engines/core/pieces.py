@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engines.core.content import Content
-from engines.core.prompt import Option, Prompt, Seat
+from engines.core.prompt import Choice, Option, Prompt, Seat
 from engines.core.words import tokens
 
 Parts = Mapping[str, float]  # how much of what a piece is made of, or what a part is worth
@@ -38,9 +38,10 @@ class Pricing:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Who holds which at the end, what an option does with one, and which notes are counted."""
+    """Who holds which at the end, what an option does with one, which notes are counted, and what pays for a choice."""
 
     held: Callable[[Any, Seat], Iterable[str]] = lambda _state, _seat: ()
     deed: Callable[[Prompt, Option], Deed | None] = deed_of
     counted: Mapping[str, str] = field(default_factory=dict)  # a heading -> what the template of a note begins with
     pricing: Pricing | None = None
+    paid: Callable[[Any, Prompt, Choice], Iterable[tuple[str, int]]] = lambda _state, _prompt, _choice: ()  # at once

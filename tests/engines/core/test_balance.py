@@ -11,7 +11,7 @@ from PIL import ImageColor
 
 from engines.balancing import as_json
 from engines.cli import main
-from engines.core import Pieces
+from engines.core import Choice, Pieces, Prompt
 from engines.core.balance import Report, Sum, watch
 from engines.core.pieces import deed_of
 from engines.core.selfplay import Match, Table
@@ -112,6 +112,17 @@ def test_chances_and_deeds_are_those_of_the_prompts() -> None:
     assert chances == sum(use.chances for use in found.uses.values()) > 0
     assert done == sum(use.done for use in found.uses.values()) > 0
     assert done == sum(use.points.count for use in found.uses.values())
+
+
+def test_what_pays_is_asked_before_every_choice() -> None:
+    def paid(_: CometState, prompt: Prompt, choice: Choice) -> list[tuple[str, int]]:
+        return [(f"key:{prompt.key}", len(choice))]
+
+    found, spec = Report(), replace(SPEC, pieces=Pieces(held, deed_of, paid=paid))
+    watch(Table(spec, OPTIONS, ("smart",) * 3, "balance:0"), found)
+    assert sum(sums.count for sums in found.paid.values()) == found.decisions > 0
+    assert {"piece", "name", "count", "mean", "error"} == set(as_json(found, str)["paid"][0])
+    assert "paid" in charts(as_json(found, str) | {"game": "comets"})
 
 
 def test_what_is_decided_by_lot_follows_nobodys_taste() -> None:
