@@ -1,9 +1,10 @@
 """The one connection of a process that stays: its sign of life for the others, and its ear.
 
 It holds an advisory lock under the process's number for as long as it lives; when the process dies, however it dies, the
-server lets go of it within moments, and others free what the process held. Hints about new work travel by NOTIFY, gathered
-for some milliseconds and outside of any transaction, because commits that notify wait for each other. A hint may be lost:
-everybody looks every few seconds anyway.
+server lets go of it within moments, and others free what the process held. A network may swallow everything without hanging
+up: so the line is asked now and then whether it stands, and whoever calls again ends the call that the server still believes
+in. Hints about new work travel by NOTIFY, gathered for some milliseconds and outside of any transaction, because commits that
+notify wait for each other. A hint may be lost: everybody looks every few seconds anyway.
 """
 
 from __future__ import annotations
@@ -19,7 +20,13 @@ import asyncpg
 CHANNEL = "astrolabe"
 GATHERED = 0.02  # seconds for which hints are gathered
 AGAIN = 0.5  # seconds until a lost line is tried again
+LOOK, PATIENCE = 5.0, 5.0  # seconds between looks whether the line stands, and that the server may take to answer
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+
+# The calls of this process that the server still believes in.
+_EARLIER = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()"
+)
 
 
 class Line:
@@ -79,10 +86,14 @@ class Line:
         async with self._changing:
             if self._connection is None or self._connection.is_closed():
                 self._is_locked = False
-                self._connection = await asyncpg.connect(self._url, timeout=5.0)
+                settings = {"application_name": f"astrolabe line {self._name}"}
+                self._connection = await asyncpg.connect(
+                    self._url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=settings
+                )
                 self._connection.add_termination_listener(lambda _: self._lost.set())
             self._lost.clear()
             if self._number and not self._is_locked:
+                await self._connection.execute(_EARLIER, f"astrolabe line {self._name}")
                 await self._connection.execute("SELECT pg_advisory_lock($1, $2)", self.LIVES, self._number)
                 self._is_locked = True
             if self._listeners:
@@ -91,7 +102,8 @@ class Line:
     async def _reopen(self) -> None:
         """Open the line again whenever it is lost."""
         while True:
-            await self._lost.wait()
+            if not await self._is_lost():
+                continue
             try:
                 await self._open()
             except FAILURES:
@@ -99,6 +111,27 @@ class Line:
                 await asyncio.sleep(AGAIN)
             else:
                 self._pass_on("")  # what was said meanwhile was missed
+
+    async def _is_lost(self) -> bool:
+        """Whether the line is lost, as far as can be told for now: it hung up, or does not answer."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._lost.wait(), LOOK)
+            return True
+        try:
+            await self._say("SELECT 1")
+        except FAILURES:
+            self._hang_up()
+        return self._lost.is_set()
+
+    async def _say(self, sql: str, *given: str) -> None:
+        async with self._changing:
+            await self._connection.execute(sql, *given)
+
+    def _hang_up(self) -> None:
+        """Nothing was answered: nobody knows how the line stands."""
+        self._is_locked = False
+        self._connection.terminate()
+        self._lost.set()
 
     def _heard(self, _: Any, __: int, ___: str, said: str) -> None:
         sender, _, kinds = said.partition(" ")
@@ -117,4 +150,4 @@ class Line:
             with contextlib.suppress(*FAILURES):
                 if self._connection is None or self._connection.is_closed():
                     await self._open()
-                await self._connection.execute("SELECT pg_notify($1, $2)", CHANNEL, said)
+                await self._say("SELECT pg_notify($1, $2)", CHANNEL, said)

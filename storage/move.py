@@ -67,6 +67,7 @@ async def _carry(source: sqlite3.Connection, target: PostgresDatabase) -> dict[s
     tables = _tables(source)
     try:
         async with target.transaction():
+            await target.execute("SET LOCAL idle_in_transaction_session_timeout = 0")  # nobody else waits for this one
             for table in tables:
                 if await target.rows(f"SELECT 1 FROM {table} LIMIT 1"):
                     raise StoreError(f"That database is not empty: there is something in “{table}”. Name an empty one.")

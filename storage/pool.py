@@ -24,7 +24,8 @@ Connection = Any  # asyncpg comes without types
 
 TRIES, PATIENCE = 5, 2.0  # how often, and for how many seconds, something is asked again
 CONNECTIONS = 8  # of a process, besides the one that stays
-LONGEST, QUEUED = 30.0, 10.0  # seconds that a statement may take, and that somebody waits for a free connection
+LONGEST, QUEUED = 10.0, 10.0  # seconds that a statement may take, and that somebody waits for a free connection
+ASLEEP = 3.0  # seconds that a transaction stays open in which nobody does anything: its process may be stopped
 MIGRATING = 3600.0  # seconds that one step of bringing the tables up to date may take
 SCHEMA_LOCK = 76  # held by whoever migrates
 
@@ -65,10 +66,12 @@ class PostgresDatabase(Database):
     async def open(cls, url: str) -> PostgresDatabase:
         """Connect, and make or migrate the tables as needed."""
         given: dict[str, Any] = {"min_size": 0, "max_size": CONNECTIONS, "timeout": 5.0, "command_timeout": LONGEST}
+        # Whoever is stopped in the middle of a change has locked rows that others wait for; they get them back soon.
+        settings = {"idle_in_transaction_session_timeout": str(int(ASLEEP * 1000))}
         try:
-            database = cls(url, await asyncpg.create_pool(url, reset=_as_it_is, **given))
+            database = cls(url, await asyncpg.create_pool(url, reset=_as_it_is, server_settings=settings, **given))
             try:
-                await database._migrate()
+                await _unless_colliding(database._migrate)
             except BaseException:
                 await database.close()
                 raise
@@ -158,8 +161,8 @@ class PostgresDatabase(Database):
             async with self._pool.acquire(timeout=QUEUED) as connection:
                 try:
                     return await ask(connection)
-                except PASSING:
-                    connection.terminate()
+                except (*PASSING, asyncio.CancelledError):
+                    connection.terminate()  # whoever gave up waiting does not know whether it will ever answer
                     raise
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Clash(f"The database refuses a row: {error}.") from error
@@ -184,6 +187,14 @@ class PostgresDatabase(Database):
                 await self.execute("DELETE FROM schema")
                 sql = "INSERT INTO schema (version, oldest) VALUES (?, ?)"
                 await self.execute(sql, len(texts), max(needed, oldest(texts)))
+
+
+async def _unless_colliding(migrate: Callable[[], Awaitable[None]]) -> None:
+    """Bring the tables up to date; whoever plays meanwhile may stand in the way, and the server then ends one of the two."""
+    for _ in range(TRIES - 1):
+        with suppress(*COLLISION):
+            return await migrate()
+    return await migrate()
 
 
 async def _as_it_is(_: Connection) -> None:
