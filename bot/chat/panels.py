@@ -175,7 +175,8 @@ class Panels:
         picks = _picked(around.draft, table, seat)
         picks.face = MORE if more else picks.face
         coach = around.coach.about(decision)
-        ideas = self.ideas.known(table, seat) if picks.face == FACE and not coach.is_lesson else ()
+        known = self.ideas.known(table, seat) if not coach.is_lesson else ()
+        ideas = known if picks.face == FACE else ()
         order = worth_offering(table, seat, around.settings.get(OFFERED, {})) if not coach.is_lesson else None
         pieces = panel(
             table,
@@ -185,6 +186,7 @@ class Panels:
             since=since_words(table, seat, [note for note in around.recent if note.number > around.last]),
             link=jump_link(table) if is_direct and not coach.is_lesson else "",
             ideas=idea_sections(idea_ways(table, seat, ideas or ()), Press(table.id, decision, ""), table.spell),
+            typed=[idea.typed for idea in known or () if idea.typed],
             order=order,
             next_table=_next_table(around.waiting),
             coach=coach,

@@ -60,6 +60,7 @@ from engines.core.pieces import Pieces
 from engines.core.prompt import (
     PASS,
     THE_END,
+    Answered,
     Blocked,
     Choice,
     Group,
@@ -78,7 +79,7 @@ from engines.core.save import Entry
 from engines.core.session import Session
 from engines.core.spec import AnyGame, Bot, GameSpec, Options, Preset, Provenance, Registry, Setting, Term
 from engines.core.state import GameState, Result, Score, View, best
-from engines.core.words import Value, plain, say, sentence, spell, spoken, token, tokens
+from engines.core.words import Value, plain, say, sentence, short_name, spell, spoken, token, tokens
 
 __all__ = [
     "DETAIL",
@@ -86,6 +87,7 @@ __all__ = [
     "NEWS",
     "PASS",
     "THE_END",
+    "Answered",
     "AnyGame",
     "AstrolabeError",
     "BadOptions",
@@ -143,6 +145,7 @@ __all__ = [
     "plain",
     "say",
     "sentence",
+    "short_name",
     "spell",
     "spoken",
     "think_through",

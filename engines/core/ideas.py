@@ -12,17 +12,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core.ahead import foreseen, intent, told_ahead
+from engines.core.ahead import Foreseen, foreseen, intent, told_ahead
 from engines.core.chance import Dice
 from engines.core.errors import PlayerError
 from engines.core.lines import Made, whole_answers
 from engines.core.mind import value
+from engines.core.one_line import as_typed
 from engines.core.policy import candidates, favourite
-from engines.core.prompt import Choice, Intent, Offer, Seat
+from engines.core.prompt import Answered, Choice, Offer, Seat
 from engines.core.session import Session
-from engines.core.words import say
+from engines.core.words import plain, say
 
 AnySession = Session[Any, Any, Any]
+Ahead = tuple[Foreseen, Choice]  # a question to come, and the answer given in advance
 
 LINES, CHOICES = 60, 400  # so much is tried
 DEEP = 6  # questions of the main line at which something else is tried
@@ -66,18 +68,27 @@ def _with_a_view(session: AnySession, seat: Seat, seed: str) -> list[Offer]:
     found = candidates(spec, session.view(seat), prompt, Dice(f"{seed}:others"), AT_ONCE)
     ahead = {choice: _ahead(session, seat, prompt.key, choice, seed) for choice in found}
     return [
-        _told_ahead(Made(prompt, choice), meanwhile)
-        for choice, meanwhile in ahead.items()
-        if any(ahead.values()) and (meanwhile or choice == found[0])
+        _told_ahead(session, Made(prompt, choice), coming)
+        for choice, coming in ahead.items()
+        if any(ahead.values()) and (coming or choice == found[0])
     ]
 
 
-def _told_ahead(step: Made, meanwhile: tuple[Intent, ...]) -> Offer:
+def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offer:
     """An answer with what surely follows in its name, and below it what may."""
-    sure, may = [one for one in meanwhile if not one.when], [one for one in meanwhile if one.when]
-    label = _then([_labels(step), *dict.fromkeys(one.label for one in sure)])
-    told = {"icon": "plan", "verb": say("Do this")}
-    return Offer(label, (step.choice,), _listed(told_ahead(may)), meanwhile=meanwhile, **told)
+    meanwhile = tuple(intent(session, one, answer) for one, answer in ahead)
+    may, seat = [one for one in meanwhile if one.when], step.prompt.seat
+    first, rest = _labels(step), dict[str, None]()
+    for (one, _), given in zip(ahead, meanwhile, strict=True):
+        if one.is_sure and plain(one.when) == plain(first):
+            first = say("{phase}: {label}", phase=one.when, label=given.label)
+        elif one.is_sure:
+            label = say("{phase:down} {label}", phase=one.when, label=given.label) if one.when else given.label
+            rest.setdefault(label)
+    later = [Answered(one.view, one.prompt, answer) for one, answer in ahead if one.is_sure]
+    typed = as_typed(session, seat, (step.choice,), later)
+    told = {"icon": "plan", "verb": say("Do this"), "typed": typed}
+    return Offer(_then([first, *rest]), (step.choice,), _listed(told_ahead(may)), meanwhile=meanwhile, **told)
 
 
 def _then(words: Sequence[str]) -> str:
@@ -93,14 +104,14 @@ def _listed(parts: Sequence[str]) -> str:
     return say("{first}; {rest}", first=first, rest=_listed(rest)) if rest else first
 
 
-def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str) -> tuple[Intent, ...]:
+def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str) -> list[Ahead]:
     """The smart player's answers to what may come before the seat's next visit; what lies further off it only declines."""
-    found: list[Intent] = []
+    found: list[Ahead] = []
     for one in foreseen(session, seat, key, choice):
         answer = favourite(session.spec, one.view, one.prompt, Dice(f"{seed}:ahead"))
         if not one.ticks or _is_exit(Made(one.prompt, answer)):
-            found.append(intent(session, one, answer))
-    return tuple(found)
+            found.append((one, one.prompt.normal(answer)))
+    return found
 
 
 def _is_exit(step: Made) -> bool:
@@ -203,10 +214,11 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
             position.submit(seat, step.choice)
         done += count
     standing = spec.standing(plan.end.view(seat), seat) if spec.standing is not None else ""
-    meanwhile = _ahead(plan.end, seat, "", (), "ideas")
+    meanwhile = tuple(intent(plan.end, *one) for one in _ahead(plan.end, seat, "", (), "ideas"))
     ends = [say("ends with {standing}", standing=standing)] if standing else []
     detail = _listed([*ends, *told_ahead(meanwhile)])
-    return Offer(_then(words), plan.choices, detail=detail, icon="plan", verb=say("Do this"), meanwhile=meanwhile)
+    typed = as_typed(session, seat, plan.choices)
+    return Offer(_then(words), plan.choices, detail, "plan", verb=say("Do this"), meanwhile=meanwhile, typed=typed)
 
 
 def _whole(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:

@@ -1,7 +1,8 @@
-"""Orders in one line: how a line that somebody types may go on.
+"""Orders in one line: what a line that somebody types means, how it may go on, and which line a plan would be.
 
-A game lists pieces that may stand in its lines (`GameSpec.orders`) and reads lines (`GameSpec.shorthand`). A piece goes on from
-what is typed if the game can read the line with it, so whatever is proposed can be played.
+A game lists pieces that may stand in its lines (`GameSpec.orders`), reads lines (`GameSpec.shorthand`) and writes them
+(`GameSpec.written`). A piece goes on from what is typed if the game can read the line with it, and a plan is written as a line
+only if that reads as the same plan; so whatever is proposed can be played.
 """
 
 from __future__ import annotations
@@ -10,14 +11,17 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engines.core.ahead import Foreseen, foreseen, intent
 from engines.core.errors import PlayerError
-from engines.core.prompt import Choice, Prompt
+from engines.core.lines import AnySession
+from engines.core.prompt import Answered, Choice, Intent, Prompt, Seat
 from engines.core.spec import AnyGame
 
 TRIES = 150  # lines that are read for one answer
 JOINTS = (", ", "; ", " ")  # what may stand before a piece, most usual first
 ANYWHERE = 3  # letters from which a word may begin within another: `yard` is the shipyard
 _LAST_PIECE = re.compile(r"[^,;:]*$")
+_SPACES = re.compile(r"[\s,;]+")
 _WORDS = re.compile(r"[^\s>]+|>")
 
 
@@ -44,6 +48,90 @@ def read(game: AnyGame, view: Any, prompt: Prompt, line: str) -> tuple[Choice, .
         return (game.shorthand(view, prompt, line) if game.shorthand is not None else None) or ()
     except PlayerError:
         return ()
+
+
+def understood(session: AnySession, seat: Seat, typed: str) -> tuple[tuple[Choice, ...], tuple[Intent, ...]] | None:
+    """What a line means: choices to make now, and answers to what surely follows (`settle gem`). None if it is no line.
+
+    Raises what the game has to say about a mistake.
+    """
+    game, prompt = session.spec, session.asked(seat)
+    if game.shorthand is None:
+        return None
+    try:
+        choices = game.shorthand(session.view(seat), prompt, typed)
+    except PlayerError:
+        if (found := _with_what_follows(session, seat, typed)) is None:
+            raise
+        return found
+    return (choices, ()) if choices else _with_what_follows(session, seat, typed)
+
+
+def _with_what_follows(
+    session: AnySession, seat: Seat, typed: str
+) -> tuple[tuple[Choice, ...], tuple[Intent, ...]] | None:
+    """A decision, and after it what is answered in advance; as much as possible belongs to the decision."""
+    game, prompt = session.spec, session.asked(seat)
+    if game.foresee is None:
+        return None
+    for space in reversed(list(_SPACES.finditer(typed))):
+        now = read(game, session.view(seat), prompt, typed[: space.start()])
+        if len(now) != 1:
+            continue
+        coming = [one for one in foreseen(session, seat, prompt.key, now[0]) if one.is_sure]
+        later = [piece for part in typed[space.end() :].split(";") if (piece := part.strip())]
+        found = [_answer(game, coming, piece) for piece in later]
+        if found and all(found):
+            return now, tuple(intent(session, one, choice) for one, choice in filter(None, found))
+    return None
+
+
+def _answer(game: AnyGame, coming: Sequence[Foreseen], piece: str) -> tuple[Foreseen, Choice] | None:
+    """Which question to come a piece answers, and how."""
+    for one in coming:
+        if len(choices := read(game, one.view, one.prompt, piece)) == 1:
+            return one, choices[0]
+    return None
+
+
+def as_typed(session: AnySession, seat: Seat, choices: Sequence[Choice], later: Sequence[Answered] = ()) -> str:
+    """The line that somebody could type for choices, and for answers to what surely follows; "" if there is none."""
+    if session.spec.written is None:
+        return ""
+    position, steps = _copy(session), list[Answered]()
+    for choice in choices:
+        steps.append(Answered(position.view(seat), position.asked(seat), choice))
+        position = _copy(position)
+        position.submit(seat, choice)
+    end = position.view(seat)
+    for line in session.spec.written((*steps, *later), end):
+        if line and _means(session, seat, line, choices, end, later):
+            return line
+    return ""
+
+
+def _means(
+    session: AnySession, seat: Seat, line: str, choices: Sequence[Choice], end: Any, later: Sequence[Answered]
+) -> bool:
+    """Whether a line leads where the choices lead, or to a question on the way; equal ships may have changed places."""
+    try:
+        found = understood(session, seat, line)
+        if found is None or [one.choice for one in found[1]] != [one.choice for one in later]:
+            return False
+        if found[0] == tuple(choices[: len(found[0])]):
+            return True
+        position = _copy(session)
+        for choice in found[0]:
+            position.submit(seat, choice)
+    except PlayerError:
+        return False
+    return not later and session.spec.dump_view(position.view(seat)) == session.spec.dump_view(end)
+
+
+def _copy(session: AnySession) -> AnySession:
+    copy = session.clone()
+    copy.quiet = True
+    return copy
 
 
 def _completed(pieces: Sequence[str], typed: str) -> Iterator[tuple[str, ...]]:

@@ -9,6 +9,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engines.core.errors import IllegalChoice, RuleFault
 from engines.core.words import say
@@ -84,6 +85,16 @@ class Offer:
     verb: str = ""
     theme: str = ""  # what kind of plan it is; one of each kind is proposed
     meanwhile: tuple[Intent, ...] = ()  # answers to what may be asked before the seat's next visit
+    typed: str = ""  # the same as a line that somebody could type
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One answer of several in a row: what the seat saw when it was asked, what it was asked, and what it answered."""
+
+    view: Any
+    prompt: Prompt
+    choice: Choice
 
 
 def begun_with(choice: Choice, offers: Iterable[Offer]) -> Offer | None:

@@ -18,7 +18,7 @@ from engines.core.errors import BadOptions
 from engines.core.lesson import Lesson
 from engines.core.mind import Mind
 from engines.core.pieces import Pieces
-from engines.core.prompt import Choice, Offer, Prompt, Seat
+from engines.core.prompt import Answered, Choice, Offer, Prompt, Seat
 from engines.core.rulebook import Topics
 from engines.core.state import GameState, Result, View
 
@@ -114,6 +114,8 @@ class GameSpec(Generic[S, V, O]):
     lesson: Lesson | None = None  # the first rounds, with somebody who explains
     shorthand: Callable[[V, Prompt, str], tuple[Choice, ...] | None] | None = None
     orders: Callable[[V, Prompt], Iterator[str]] | None = None  # that may stand in such a line, likely ones first
+    # answers in a row, and what the seat sees after them, as such a line; the likeliest to be read so comes first
+    written: Callable[[Sequence[Answered], V], Iterator[str]] | None = None
     check_content: Callable[[Content], None] | None = None  # joint rules over the tables; raises ContentError
     piles: Sequence[str] = ("deck", "discard")  # fields of the state whose order may depend on who was faster
     schema: int = 1

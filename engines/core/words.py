@@ -25,7 +25,7 @@ is a sign. A **placeholder** is the name of a value, with a form after a colon w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -57,6 +57,13 @@ def say(template: str, **values: Value) -> str:
 def token(kind: str, name: str | int) -> str:
     """What stands for a name in a text."""
     return f"{{{kind}:{name}}}"
+
+
+def short_name(name: str, names: Iterable[str]) -> str:
+    """As many words of an id as tell it from the others, for whoever would type it: `gem` of `gem-world`."""
+    words, others = name.removeprefix("the-").split("-"), [f"-{other}" for other in names if other != name]
+    starts = ("-".join(words[:end]) for end in range(1, len(words) + 1))
+    return next((start for start in starts if not any(f"-{start}" in other for other in others)), name)
 
 
 def _written(name: str, value: Value) -> str:

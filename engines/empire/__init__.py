@@ -25,6 +25,7 @@ from engines.empire.words.losses import losses
 from engines.empire.words.orders import orders, shorthand
 from engines.empire.words.settings import PRESETS, SETTINGS
 from engines.empire.words.topics import PROVENANCE, TOPICS
+from engines.empire.words.written import written
 
 GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     key="empire",
@@ -55,6 +56,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     lesson=LESSON,
     shorthand=shorthand,
     orders=orders,
+    written=written,
     piles=(),
     rules="3",
     upgrades=UPGRADES,

@@ -128,6 +128,7 @@ class EmpireView(View):
     to_place: Units
     rules: dict[str, bool]
     recruited: dict[int, int] = field(default_factory=dict)  # units raised this turn, by sector
+    serial: int = 0  # the number in the last id that was given: leaders yet to come are named after it
 
     @property
     def standing(self) -> tuple[int, ...]:
@@ -191,6 +192,7 @@ def view(g: State, seat: Seat | None) -> EmpireView:
         to_place=_units(g.to_place),
         rules={name: value for name, value in g.options.model_dump().items() if isinstance(value, bool)},
         recruited=dict(g.bought),
+        serial=g.serial,
     )
 
 

@@ -30,6 +30,7 @@ from engines.expanse.words.lesson import LESSON
 from engines.expanse.words.orders import orders, shorthand
 from engines.expanse.words.settings import PRESETS, SETTINGS
 from engines.expanse.words.topics import TOPICS
+from engines.expanse.words.written import written
 
 GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     key="expanse",
@@ -60,6 +61,7 @@ GAME: GameSpec[State, ExpanseView, ExpanseOptions] = GameSpec(
     lesson=LESSON,
     shorthand=shorthand,
     orders=orders,
+    written=written,
     check_content=check_content,
     upgrades=UPGRADES,
 )

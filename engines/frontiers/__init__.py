@@ -23,6 +23,7 @@ from engines.frontiers.words.lesson import LESSON
 from engines.frontiers.words.orders import orders, shorthand
 from engines.frontiers.words.settings import PRESETS, SETTINGS
 from engines.frontiers.words.topics import PROVENANCE, TOPICS
+from engines.frontiers.words.written import written
 
 GAME = GameSpec(
     key="frontiers",
@@ -51,6 +52,7 @@ GAME = GameSpec(
     lesson=LESSON,
     shorthand=shorthand,
     orders=orders,
+    written=written,
     check_content=check_content,
     piles=("tech_deck", "tech_discard", "agenda_deck", "agenda_discard"),
     upgrades=UPGRADES,

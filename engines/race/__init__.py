@@ -25,9 +25,10 @@ from engines.race.view import RaceView, hide, view
 from engines.race.words.glossary import glossary
 from engines.race.words.headline import headline, standing
 from engines.race.words.lesson import LESSON
-from engines.race.words.orders import shorthand
+from engines.race.words.orders import orders, shorthand
 from engines.race.words.settings import PRESETS, SETTINGS
 from engines.race.words.topics import TOPICS
+from engines.race.words.written import written
 
 GAME = GameSpec(
     key="race",
@@ -63,6 +64,8 @@ GAME = GameSpec(
     presets=PRESETS,
     lesson=LESSON,
     shorthand=shorthand,
+    orders=orders,
+    written=written,
     upgrades=UPGRADES,
     rules="3",
 )

@@ -27,6 +27,7 @@ from engines.renaissance.words.lesson import LESSON
 from engines.renaissance.words.orders import orders, shorthand
 from engines.renaissance.words.settings import PRESETS, SETTINGS
 from engines.renaissance.words.topics import TOPICS
+from engines.renaissance.words.written import written
 
 GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     key="renaissance",
@@ -54,6 +55,7 @@ GAME: GameSpec[State, RenaissanceView, RenaissanceOptions] = GameSpec(
     lesson=LESSON,
     shorthand=shorthand,
     orders=orders,
+    written=written,
     bots={"smart": smart},
     mind=MIND,
     pieces=PIECES,

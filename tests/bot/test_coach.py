@@ -99,7 +99,8 @@ async def test_what_is_out_of_reach_is_explained_on_demand(tmp_path: Path) -> No
 def test_a_typed_move_that_is_out_of_reach_hears_what_it_lacks(text: str, told: str) -> None:
     missing = Blocked(say("Rebel Base"), say("{n} Military short", n=6))
     prompt = pick(0, "settle.place", "Which?", [Option("pass", "No world")], blocked=lambda: [missing])
-    table: Any = SimpleNamespace(spell_plainly=plain, spec=SimpleNamespace(shorthand=None))
+    session = SimpleNamespace(spec=SimpleNamespace(shorthand=None), asked=lambda _: prompt)
+    table: Any = SimpleNamespace(spell_plainly=plain, session=session)
     with pytest.raises(IllegalChoice) as refused:
         typed_choices(table, prompt, text)
     assert plain(refused.value.text) == told

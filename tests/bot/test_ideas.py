@@ -133,7 +133,34 @@ async def test_completions_show_ideas_first_and_typing_one_plays_it(tmp_path: Pa
         first = (await at.app.ideas.seek(live, seat))[0]
         offered = await person.suggestions("move", "choice", "", "table-one")
         assert offered[0].value == "idea 1"
-        assert offered[0].name.startswith("Idea 1: ")
+        assert first.typed
+        assert offered[0].name.startswith(f"{first.typed} · ")
+        more = await (await person.click(await asked(person, "hand"), "More…")).answered()
+        assert f"`{first.typed}`" in more.text
         assert "✓" in (await asked(person, "move", choice="idea 1")).text
         live = await at.app.hub.table(game.id)
         assert tuple(entry.choice for entry in live.session.entries) == first.choices
+
+
+async def test_the_line_of_an_idea_plays_it_and_is_refused_whole(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
+        game = await at.game()
+        live = await at.app.hub.table(game.id)
+        seat = live.awaited[0]
+        person = at.person(live.name(seat))
+        first = (await at.app.ideas.seek(live, seat))[0]
+        assert "Nothing was done." in (await asked(person, "move", choice=f"{first.typed}, 7 nowhere")).text
+        assert (await at.app.hub.table(game.id)).session.entries == ()
+        await asked(person, "move", choice=first.typed)
+        live = await at.app.hub.table(game.id)
+        assert len(live.session.entries) == len(first.choices)
+
+
+async def test_a_board_in_words_is_under_more(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
+        live = await at.app.hub.table((await at.game()).id)
+        person = at.person(live.name(live.awaited[0]))
+        more = await (await person.click(await asked(person, "hand"), "More…")).answered()
+        assert "Alien tech on display" in (await (await person.click(more, "Text board")).answered()).text

@@ -102,7 +102,13 @@ async def test_a_click_on_what_is_no_longer_offered_is_stale(table: Table) -> No
 
 async def test_more_holds_the_rest(table: Table) -> None:
     labels = list(pressed(panel(table, 0, Picks(face=MORE))))
-    assert labels == ["Do it for me", "Why can't I…?", "By hand", "Back"]
+    assert labels == ["Do it for me", "Why can't I…?", "By hand", "Text board", "Back"]
+
+
+async def test_more_shows_the_ideas_as_they_could_be_typed(table: Table) -> None:
+    more = text(panel(table, 0, Picks(face=MORE), typed=["33 yard, 6 conv"]))
+    assert more.endswith("-# The ideas, as you could type them after `/move`:\n-# `33 yard, 6 conv`")
+    assert "/move" not in text(panel(table, 0, Picks(), typed=["33 yard, 6 conv"]))
 
 
 def test_marks_and_riders_are_the_same_whatever_is_hidden() -> None:

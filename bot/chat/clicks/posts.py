@@ -13,7 +13,7 @@ from bot.chat.panels import edit
 from bot.chat.permissions import manages
 from bot.chat.reply import answer, promise
 from bot.chat.ui.ballot import ballot_message
-from bot.chat.ui.pieces import Press, Words
+from bot.chat.ui.pieces import TEXT, Press, Words, clip
 from bot.chat.ui.proof import proof_details
 from bot.people.house_rules import house_rules
 from bot.people.quotas import Kind
@@ -42,6 +42,7 @@ class PostClicks:
             "beat": self._beat,
             "catch": self._catch_up,
             "watch": self._catch_up,
+            "text": self._text_board,
             "proof": self._proof,
             "decided": self._decided,
             "costly": self._costly,
@@ -126,6 +127,13 @@ class PostClicks:
             promise(interaction, is_new=True)
         self.app.quotas.spend(Kind.PICTURE, interaction.user.id)
         await self.app.catch_up.show(interaction, press.game, watching=press.verb == "watch")
+
+    async def _text_board(self, interaction: discord.Interaction, press: Press) -> None:
+        """The board in words, for whoever plays there."""
+        promise(interaction, is_new=True)
+        table = await self.hub.table(press.game)
+        self.hub.seat_of(table, interaction.user.id)
+        await edit(interaction, [Words(clip(self.app.pictures.text(table), TEXT - 100))])
 
     async def _proof(self, interaction: discord.Interaction, press: Press) -> None:
         """What proves that the shuffle was fair, as far as it may be known by now."""

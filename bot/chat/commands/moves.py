@@ -18,14 +18,15 @@ from bot.table.faults import Frozen, HostError
 from bot.table.going_back import undo as take_back
 from bot.table.names import typed
 from bot.table.table import Table
-from engines.core import CannotUndo, Choice, IllegalChoice, PlayerError, Prompt, Seat, say, spoken
+from engines.core import CannotUndo, Choice, IllegalChoice, Intent, Offer, PlayerError, Prompt, Seat, say, spoken
 from engines.core.numbers import is_readable
-from engines.core.one_line import lines
+from engines.core.one_line import lines, understood
 
 if TYPE_CHECKING:
     from bot.app import App
 
 
+TYPED = 60  # letters of a line that leave room for what it does
 IDEA = re.compile(r"idea ([1-9])")  # what a completion sends for one of the ideas
 
 
@@ -55,7 +56,8 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
             found = await app.ideas.numbered(live, seat, int(idea[1]) - 1)
             said = await app.panels.choose(interaction, live, seat, *found.choices, intents=found.meanwhile)
         else:
-            said = await app.panels.choose(interaction, live, seat, *typed_choices(live, prompt, choice))
+            choices, intents = typed_choices(live, prompt, choice)
+            said = await app.panels.choose(interaction, live, seat, *choices, intents=intents)
         said = f"✓ {clip(choice, 300)}" if said == "✓" else said
     except PlayerError as error:
         said = await app.panels.refused(interaction, live, error)
@@ -88,25 +90,30 @@ async def complete_choice(interaction: discord.Interaction[App], current: str) -
 def _ideas(app: App, table: Table, seat: Seat) -> Completions:
     """The ideas that are known, by number, each with what it does; they come before everything else."""
     known = app.ideas.known(table, seat) or ()
-    labels = [
-        spoken("Idea {n}: {plan}", n=number, plan=table.spell_plainly(idea.label))
+    return [
+        app_commands.Choice(name=clip(_idea_name(table, number, idea), SELECT_LABEL), value=f"idea {number}")
         for number, idea in enumerate(known, 1)
     ]
-    return [app_commands.Choice(name=clip(label, 100), value=f"idea {n}") for n, label in enumerate(labels, 1)]
 
 
-def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[Choice, ...]:
-    """What somebody typed, as choices: the game's shorthand, or option names and ids separated by commas."""
+def _idea_name(table: Table, number: int, idea: Offer) -> str:
+    """An idea as the line one could type, with what it does; by its number where there is no such line."""
+    plan = table.spell_plainly(idea.label)
+    if idea.typed and len(idea.typed) <= TYPED:
+        return spoken("{line} · {plan}", line=idea.typed, plan=plan)
+    return spoken("Idea {n}: {plan}", n=number, plan=plan)
+
+
+def typed_choices(table: Table, prompt: Prompt, text: str) -> tuple[tuple[Choice, ...], tuple[Intent, ...]]:
+    """What somebody typed, as choices and answers in advance: the game's shorthand, or option names separated by commas."""
     if not is_readable(text):
         raise IllegalChoice(
             say("I can't read a number in “{text}”. Use the digits 0 to 9, six at most.", text=typed(text))
         )
-    shorthand = table.spec.shorthand
-    if shorthand is not None:
-        choices = shorthand(table.session.view(prompt.seat), prompt, text)
-        if choices is not None:
-            return choices
-    return (tuple(_named(table, prompt, part.strip()) for part in text.split(",") if part.strip()),)
+    found = understood(table.session, prompt.seat, text)
+    if found is not None:
+        return found
+    return (tuple(_named(table, prompt, part.strip()) for part in text.split(",") if part.strip()),), ()
 
 
 def _named(table: Table, prompt: Prompt, text: str) -> str:

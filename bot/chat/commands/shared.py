@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LISTED = 25  # how many fixed values the chat service lists by itself
 
 Short = app_commands.Range[str, None, 100]  # what people type, but for moves
-Line = app_commands.Range[str, None, 300]
+Line = app_commands.Range[str, None, 600]
 
 LISTED_HERE = 10  # things that a refusal lists
 

@@ -70,11 +70,12 @@ def panel(
     since: str = "",
     link: str = "",
     ideas: Sequence[Section] = (),
+    typed: Sequence[str] = (),
     order: Order | None = None,
     next_table: Button | None = None,
     coach: Guidance = NO_COACH,
 ) -> list[Piece]:
-    """What a seat sees; `order` is a standing order that is offered to this person just this once."""
+    """What a seat sees; `typed` are its ideas as lines, `order` is a standing order that is offered just this once."""
     if coach.is_done:
         return [Words(_coached(table, coach, said)), Picture(TABLE_FILE), parting(table, coach)]
     if table.game.status is not Status.RUNNING:
@@ -86,7 +87,7 @@ def panel(
     at = Press(table.id, table.fingerprint(seat), "")
     leave: list[Button] = []
     if prompt is not None and picks.face == MORE:
-        pieces += _more(table, seat, prompt, at)
+        pieces += [*_more(table, seat, prompt, at), *_lines(typed)]
     elif prompt is not None:
         body, leave = _answers(table, seat, prompt, at, picks, ideas, coach.want)
         pieces += body
@@ -253,6 +254,7 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
     found.append(Button(Press(at.game, at.fingerprint, "face", BY_HAND).id, "By hand"))
     if any(entry.seat == seat for entry in table.session.entries):
         found.append(Button(Press(at.game, ANY, "restart").id, "Restart turn"))
+    found.append(Button(Press(at.game, ANY, "text").id, "Text board"))
     if (about := about_button(table.spec, prompt.key)) is not None:
         found.append(about)
     pieces: list[Piece] = [*rows(found)]
@@ -277,3 +279,11 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
         )
         pieces.append(Menu(Press(at.game, ANY, "disarm").id, "Cancel a standing order…", armed))
     return pieces
+
+
+def _lines(typed: Sequence[str]) -> list[Piece]:
+    """The ideas as lines to type: that is how one learns the language of `/move`."""
+    if not typed:
+        return []
+    head = spoken("-# The ideas, as you could type them after `/move`:")
+    return [Words("\n".join([head, *(f"-# `{line}`" for line in typed)]))]

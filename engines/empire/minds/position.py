@@ -38,6 +38,7 @@ def position(view: EmpireView) -> State:
         illumination=view.illumination,
         policies=list(view.policies),
         bought=dict(view.recruited),
+        serial=view.serial,
         leviathan="leviathan" if view.has_leviathan else "",
     )
     g.forces = [_force(view, shown) for shown in view.forces]

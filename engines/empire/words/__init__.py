@@ -9,6 +9,7 @@
 | `odds`, `losses`  | what a battle promises, and what was lost                         |
 | `story`           | what led to a question                                            |
 | `orders`          | orders typed as one line; `unit_names`: units as people type them |
+| `written`         | a plan as such a line                                             |
 | `settings`        | the options of a table in words, and ways to play                 |
 | `glossary`        | what tokens stand for                                             |
 | `lexicon`         | words that a newcomer asks about                                  |

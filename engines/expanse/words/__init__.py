@@ -8,7 +8,7 @@
 | `outcomes` | what a whole answer would bring                                  |
 | `events`   | what is said of cards and their events                           |
 | `reports`  | what was done, summed up in one sentence                         |
-| `orders`   | a turn as one line of text                                       |
+| `orders`   | a turn as one line of text; `written`: a plan as such a line     |
 | `settings` | ways to play                                                     |
 | `glossary` | what tokens stand for, and where facts come from                 |
 | `lexicon`  | words that a newcomer asks about                                 |

@@ -2,9 +2,9 @@
 
 A card's name with `event` or `keep`, or with a colon and actions, takes it from the track; `play julie` plays a kept event and
 `score` takes a SCORE card. Actions, separated by commas: a base's name is influence there (`titan<ceres` says which cube moves
-when the stock is empty, `luna+` sends a Diplomat), `a>b` moves all ships from a to b and `a>b 2` two of them, `build` builds, a
-special action goes by its name, `done` ends the turn. Names may be shortened as long as they are clear. What is not said is
-done as suggested. A line is played whole or not at all, and a mistake names its piece.
+when the stock is empty, `luna+` sends a Diplomat), `a>b` moves all ships from a to b, `a>b 2` two of them, `a>b 1 battleship`
+one of a kind, `build` builds, a special action goes by its name, `done` ends the turn. Names may be shortened as long as they
+are clear. What is not said is done as suggested. A line is played whole or not at all, and a mistake names its piece.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engines.expanse.steps.spending import carry_out, panel
 from engines.expanse.view import ExpanseView
 from engines.expanse.words.phrases import names
 
-_MOVE = re.compile(r"(.+?)\s*>\s*(.+?)(?:\s+(\d))?")
+_MOVE = re.compile(r"(.+?)\s*>\s*(.+?)(?:\s+(\d)(?:\s+([a-z]+))?)?")
 _USES = {"event": "perform", "keep": "keep", "points": "points"}
 _WORDS = ("done", "budget")
 
@@ -211,7 +211,7 @@ def _answers(p: Performance, action: str, piece: str) -> tuple[list[Choice], boo
 
 def _answer(p: Performance, prompt: Prompt, piece: str) -> Choice:
     if prompt.key == "move.group" and (match := _MOVE.fullmatch(piece)):
-        return _moving(p, _orbital(match[1], piece), _orbital(match[2], piece), match[3], piece)
+        return _moving(p, _orbital(match[1], piece), _orbital(match[2], piece), match, piece)
     if prompt.key == "relocate" and "<" in piece:
         text = piece.partition("<")[2]
         source = _meant(text, [option.id for option in prompt.options], "base")
@@ -223,17 +223,20 @@ def _answer(p: Performance, prompt: Prompt, piece: str) -> Choice:
     return prompt.suggestion()
 
 
-def _moving(p: Performance, start: str, end: str, number: str | None, piece: str) -> Choice:
+def _moving(p: Performance, start: str, end: str, said: re.Match[str], piece: str) -> Choice:
     """Which ships go, and where; the Rocinante last."""
     fleet = list(listed_ships(ships_at(p.g, p.actor, start)))
     fleet.sort(key=lambda name: name.startswith(Ship.ROCINANTE))
-    count = int(number) if number else len(fleet)
-    if not 0 < count <= len(fleet):
+    meant = [name for name in fleet if name.startswith(said[4].removesuffix("s"))] if said[4] else fleet
+    count = int(said[3]) if said[3] else len(meant)
+    if not 0 < count <= len(meant):
         where = token("orbital", start)
+        if meant != fleet:
+            raise _wrong(piece, say("you have {n} such {n:=ship/ships} at {orbital}", n=len(meant), orbital=where))
         raise _wrong(piece, say("you have {n:ship} at {orbital}", n=len(fleet), orbital=where))
     if not within_reach(start, end, 1):
         raise _wrong(piece, say("{end} is too far for one move", end=token("orbital", end)))
-    return (*fleet[:count], end) if len(fleet) > 1 else (end,)
+    return (*meant[:count], end) if len(fleet) > 1 else (end,)
 
 
 # --- names ---------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@
 | `docks`    | ways to dock: what each costs and brings                                         |
 | `planet`   | landings, colonies that move, and field generators                               |
 | `agendas`  | how far an agenda is met                                                         |
-| `orders`   | a turn typed as one line                                                         |
+| `orders`   | a turn typed as one line; `written`: a plan as such a line                       |
 | `settings` | the options of a table in words, and presets                                     |
 | `glossary` | what every token stands for                                                      |
 | `lexicon`  | words that a newcomer asks about                                                 |

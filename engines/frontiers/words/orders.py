@@ -23,7 +23,7 @@ from engines.frontiers.rules.ships import ship, unplaced
 from engines.frontiers.state import Ship, State
 from engines.frontiers.steps.turn import act
 from engines.frontiers.view import FrontiersView
-from engines.frontiers.words.phrases import place, the_place
+from engines.frontiers.words.phrases import place, short_place, the_place
 
 END, ALL = "end", "all"
 _SILENT = ("at", "to", "dock", "the", "on", "with", "for", "and", "ore", "turn")
@@ -57,18 +57,12 @@ def orders(view: FrontiersView, prompt: Prompt) -> Iterator[str]:
     figures = dict.fromkeys(group for size in range(1, len(shown) + 1) for group in combinations(shown, size))
     docks = [*view.content[FACILITIES], *boards_in_play(view)]
     for group in sorted(figures, key=lambda group: (len(set(group)) > 1, len(group) > 1, len(group))):
-        yield from (f"{''.join(map(str, group))} {_short(dock, docks)}" for dock in docks)
+        yield from (f"{''.join(map(str, group))} {short_place(dock, docks)}" for dock in docks)
     for option in prompt.options:
         kind, _, what = option.id.partition(":")
         if kind != END and option.id not in {ship.id for ship in unplaced(view)}:
             yield what if kind == "use" else f"{kind} {what}".strip()
     yield END
-
-
-def _short(dock: str, docks: Sequence[str]) -> str:
-    """The last word of a dock's name, where that says which one it is."""
-    word = dock.rpartition("-")[2]
-    return word if [one.rpartition("-")[2] for one in docks].count(word) == 1 else dock
 
 
 def _words(piece: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engines.core import Result, Seat, say, token
 from engines.frontiers.facts.factions import FACTIONS
@@ -46,6 +46,12 @@ def the_place(place_id: str) -> str:
     if is_board(place_id):
         return say("the {board} dock", board=place(place_id))
     return say("the {facility}", facility=place(place_id))
+
+
+def short_place(place_id: str, among: Sequence[str]) -> str:
+    """The last word of a place's id, where that says which one it is; for lines that are typed."""
+    word = place_id.rpartition("-")[2]
+    return word if [one.rpartition("-")[2] for one in among].count(word) == 1 else place_id
 
 
 def is_board(place_id: str) -> bool:

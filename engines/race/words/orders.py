@@ -32,6 +32,16 @@ _VERBS = {
     "consume.next": {"use"},
     "draft.pick": {"take", "pick"},
 }
+VERBS = {  # that lines of ours begin with
+    "settle.place": "settle",
+    "develop.place": "develop",
+    "settle.pay": "pay",
+    "develop.pay": "pay",
+    "explore.keep": "keep",
+    "start.keep": "keep",
+    "consume.trade": "sell",
+    "consume.sell": "sell",
+}
 _PLACES = ("settle.place", "develop.place")
 
 
@@ -45,6 +55,34 @@ def shorthand(view: RaceView, prompt: Prompt, text: str) -> tuple[Choice, ...] |
         return None
     found = (_answer(prompt, said, " ".join(said)),)
     return found if not paid else (*found, _payment(view, found[0], paid))
+
+
+def orders(_view: RaceView, prompt: Prompt) -> Iterator[str]:
+    """What is suggested, then every option by its name; each with its verb where there is one."""
+    verb = VERBS.get(prompt.key, "")
+    options = _ordinary(prompt)
+    suggested = [option for option in options if option.id in prompt.suggestion()]
+    takes_several = prompt.groups[0].most > 1
+    if takes_several and len(suggested) > 1:
+        yield line(verb, suggested, options)
+    yield from (line("" if option.is_exit else verb, [option], options) for option in (*suggested, *options))
+    if takes_several and verb:
+        yield from (line("", [option], options) for option in options)  # further ones
+
+
+def line(verb: str, picked: Sequence[Option], options: Sequence[Option]) -> str:
+    """Options as somebody would type them: as many words of each name as it takes to tell it from the others."""
+    return " ".join((verb, ", ".join(_short(option, options) for option in picked))).strip()
+
+
+def _short(option: Option, options: Sequence[Option]) -> str:
+    if option.is_exit:
+        return "pass"
+    words = _name(option)
+    for end in range(1, len(words) + 1):
+        if [one.id for one in _fitting(options, words[:end])] == [option.id]:
+            return " ".join(words[:end])
+    return " ".join(words)
 
 
 def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:

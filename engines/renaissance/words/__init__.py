@@ -8,6 +8,7 @@
 | `reach`            | what is out of reach, and why                           |
 | `outcomes`         | what an effect brings                                   |
 | `orders`           | a turn as one line of text                              |
+| `written`          | a plan as such a line                                   |
 | `settings`         | the options of a table in words, and ways to play       |
 | `glossary`         | what tokens stand for, and where the content comes from |
 | `lexicon`          | words that a newcomer asks about                        |

@@ -103,6 +103,15 @@ def test_a_turn_fits_in_a_line(scene: Builder) -> None:
     assert table.asked == ""
 
 
+def test_a_leader_that_is_bought_in_a_line_marches_in_it(scene: Builder) -> None:
+    table = scene().points(60).system(13, "2-1-2").fleet(12, SF=1).fleet(13, SF=3)
+    table.leader(12, 1)
+    table.state.serial = 7  # leaders came and went before
+    table.run("purchases", "imperial_movement")
+    typed(table, "buy 1 leader-2 13, done, 3 SF L 13>12, done")
+    assert [(one.value, one.sector) for one in table.state.leaders] == [(1, 12), (2, 12)]
+
+
 def test_names_may_be_written_out_or_shortened(scene: Builder) -> None:
     table = scene().fleet(12, SF=3, CG=2, IO=1).run("imperial_movement")
     typed(table, "2 star fleets, 1 control 12>07; order 12 to 06")
