@@ -24,12 +24,12 @@ TOPICS: Topics = {
     "overview": Topic(
         "What is this game about?",
         "You rule a galaxy that is falling apart: hold your systems and keep the Chaos Index low.",
-        "Each turn events strike, Chaos moves and attacks by table, and then you collect, buy, colonise, move and "
-        "fight. Once the Index passes 100, all is lost.",
+        "You play alone: everything against you follows tables. Each turn events strike, Chaos moves and attacks, "
+        "and then you collect, buy, colonise, move and fight. Once the Index passes 100, all is lost.",
         group=BASICS,
-        see=("victory", "chaos-index", "turn", "usurpers", "empires", "invaders"),
+        see=("victory", "chaos-index", "turn", "core", "usurpers", "empires", "invaders"),
         also="overview, aim, purpose, theme, story, about, how do I lose, lose, against someone, alone, solo, "
-        "opponent, other players",
+        "opponent, other players, coop, cooperative, together, each other, fight each other",
     ),
     "turn": Topic(
         "What happens in a turn?",
@@ -37,8 +37,9 @@ TOPICS: Topics = {
         "Usurpers in the Core reach for the throne, colonies appear and empires recruit. You end with Extropy. Last "
         "come the aliens and, if you like, an expedition.",
         group=TURN,
-        see=("start", "money", "colonise", "movement", "combat", "extropy"),
-        also="turn, my turn, sequence, order, phases, steps, round, how does a turn work",
+        see=("events", "start", "money", "colonise", "movement", "combat", "extropy"),
+        also="enemies move, enemy moves, chaos moves, turn, my turn, sequence, order, phases, steps, round, how does "
+        "a turn work",
         figure="turn",
     ),
     "victory": Topic(
@@ -51,7 +52,7 @@ TOPICS: Topics = {
         group=SCORING,
         see=("chaos-index", "overview"),
         also="win, victory, score, points, triumph, collapse, survival, end of the game, when does the game end, "
-        "level, finish, how many turns, last turn, game over, is it over",
+        "level, finish, how many turns, last turn, game over, is it over, how long, long is a game",
     ),
     "chaos-index": Topic(
         "What is the Chaos Index?",
@@ -62,6 +63,24 @@ TOPICS: Topics = {
         group=BASICS,
         see=("extropy", "suppression", "victory"),
         also="index, chaos, lower the index, too high, hundred, track, order",
+    ),
+    "events": Topic(
+        "What do the events do?",
+        "Markers are drawn at the start of each turn: most bring enemies or trouble, some help you.",
+        "The Chaos Index says how many are drawn; the first turn has more. Usurpers, empires, Invaders and Rebellions "
+        "come this way, and so do leaders, money and aliens. `/card` explains each by its name.",
+        group=BASICS,
+        see=("chaos-index", "suppression"),
+        also="event, marker, chit, chits, counters drawn, event marker, news",
+    ),
+    "core": Topic(
+        "What is the Core?",
+        "Sector 01 in the middle, with the throne: hold it.",
+        "It is worth 5 points at the end, and Extropy needs it. Usurpers march there, so keep units and a leader in "
+        "it.",
+        group=BASICS,
+        see=("usurpers", "victory", "extropy"),
+        also="the core, core, middle, centre, throne, capital",
     ),
     "start": Topic(
         "Where do I put my units at the start?",
@@ -88,11 +107,12 @@ TOPICS: Topics = {
         "How do I get money?",
         "Each system of yours yields its number in resource points (RP) a turn.",
         "It does so whoever stands there. Everything that moves, leaders and Nexus markers need upkeep first. New "
-        "units appear at your systems, at most as many in each as it yields.",
+        "units appear at your systems, at most as many in each as it yields. What you do not spend is there next turn.",
         group=BASICS,
         see=("units", "turn"),
         keys=("buy", "buy.", "maintain", "citizens.", "troops."),
-        also="rp, resources, income, buy, upkeep, pay, price, cost, purchase, resource points, maintenance, expensive",
+        also="save up, save money, for later, build a new fleet, new fleet, new units, rp, resources, income, buy, "
+        "upkeep, pay, price, cost, purchase, resource points, maintenance, expensive",
     ),
     "colonise": Topic(
         "How do I found a system?",
@@ -107,13 +127,14 @@ TOPICS: Topics = {
     "movement": Topic(
         "How far can units move?",
         "1 point for each sector, across lines and corners, as far as their speed goes.",
-        "Nobody stops you on the way. You may cross the void but not end there. Leaders ride with units, once a "
-        "turn. A Living Nebula lets nobody out. From one Star gate to another units jump, each with a roll: it may stay, "
-        "come out elsewhere or be lost.",
+        "Nobody stops you on the way, and any number of units may stand in one sector. You may cross the void but not "
+        "end there. Leaders ride with units, once a turn. A Living Nebula lets nobody out. From one Star gate to "
+        "another units jump, each with a roll: it may stay, come out elsewhere or be lost.",
         group=TURN,
         see=("units", "combat"),
         keys=("move", "move.", "alliance.move"),
-        also="move, march, speed, distance, travel, range, sector, void, nebula, map, what is a star gate, gate, jump",
+        also="how many units, units in one place, stack, stacking, move, march, speed, distance, travel, range, "
+        "sector, void, nebula, map, what is a star gate, gate, jump",
         figure="map",
     ),
     "combat": Topic(
@@ -125,8 +146,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("units", "leaders", "rolls"),
         keys=("attack", "attack.", "alliance.", "crusade", "defence.", "leviathan"),
-        also="combat, attack, battle, fight, war, dice, odds, strength, morphogenetic, minds, win over, military, "
-        "destroyed",
+        also="combat, attack, battle, fight, war, dice, odds, strength, morphogenetic, minds, win over, convert, "
+        "talk, join me, persuade, instead of destroying, military, destroyed",
     ),
     "leaders": Topic(
         "What do leaders do?",
@@ -144,7 +165,7 @@ TOPICS: Topics = {
         "there helps to stop them. They never attack systems.",
         group=BASICS,
         see=("leaders", "chaos-index"),
-        also="usurper, throne, traitor, rebellion of a leader, coup, civil war, purple, the core, emperor",
+        also="usurper, traitor, rebellion of a leader, coup, civil war, purple, emperor",
     ),
     "empires": Topic(
         "What is an Independent Empire?",
@@ -161,8 +182,8 @@ TOPICS: Topics = {
         "Rebel units can be attacked one by one, and the system by itself.",
         group=BASICS,
         see=("empires", "suppression"),
-        also="lose the system, lose a system, lost a system, "
-        "rebel, rebellion, uprising, revolt, lost system, turned red, red sector, my system turned",
+        also="lose the system, lose a system, lost a system, planet revolts, rebel, rebellion, uprising, revolt, "
+        "planet, lost system, turned red, red sector, my system turned",
     ),
     "invaders": Topic(
         "What do Invaders do?",
@@ -170,7 +191,7 @@ TOPICS: Topics = {
         "Where they go is rolled each turn.",
         group=BASICS,
         see=("combat", "aliens"),
-        also="invader, invasion, wander, outsiders",
+        also="invader, invasion, wander, outsiders, barbarians",
     ),
     "extropy": Topic(
         "What is Extropy?",

@@ -18,13 +18,15 @@ TOPICS: Topics = {
     "turn": Topic(
         "What do I do in my turn?",
         "Take a card from the track, or play an event you kept.",
-        "The five places of the track cost 0, 1, 1, 2 and 2 CP. A card gives its action points, or its event if your "
-        "faction is on it. Then the track is filled up. Who begins is drawn by lot.",
+        "From the left the five places of the track cost 0, 1, 1, 2 and 2 CP. A card gives its action points, or its "
+        "event if your faction is on it. Then the track is filled up, and it is the next player's turn, round the "
+        "table. Who begins is drawn by lot.",
         group=TURN,
         see=("cards", "actions", "events"),
         keys=("turn.card",),
-        also="my turn, action track, take a card, sequence, steps, price of a card, how does a turn work, "
-        "card cost, cost of a card, who goes first, start player",
+        also="my turn, action track, take a card, sequence, steps, price of a card, how does a turn work, card cost, "
+        "cost of a card, who goes first, start player, card free, left card, free card, whose turn, turn next, who is "
+        "next, turn order, nobody takes, cost to take, later card costs",
         figure="turn",
     ),
     "cards": Topic(
@@ -54,12 +56,13 @@ TOPICS: Topics = {
     "influence": Topic(
         "How do I place influence?",
         "For 1 point put a cube on a base whose orbital holds a ship of yours.",
-        "With an empty stock you move a cube from another base. Most cubes on a base is first place there; Orbital "
-        "Control and some techs count as more.",
+        "With an empty stock you move a cube from another base. Events of others can take cubes away. Most cubes on a "
+        "base is first place there; Orbital Control and some techs count as more.",
         group=BASICS,
         see=("control", "actions", "scoring"),
         keys=("relocate", "immunity."),
-        also="cube, cubes, base, place, stock, no cubes left, diplomat, presence, diplomats on a base",
+        also="kick out, remove influence, lose influence, cube, cubes, base, place, stock, no cubes left, diplomat, "
+        "presence, diplomats on a base",
     ),
     "bands": Topic(
         "How far can ships move?",
@@ -75,7 +78,8 @@ TOPICS: Topics = {
     "ships": Topic(
         "What are ships worth?",
         "A fleet and the Rocinante count 1, a Battleship 2, a Scrap Ship half.",
-        "A damaged Battleship counts 1; the first hit only damages it. Lost ships are built again at home.",
+        "There are no battles: events and some techs remove ships. A damaged Battleship counts 1; the first hit only "
+        "damages it. Lost ships are built again at home.",
         group=BASICS,
         see=("control", "actions"),
         also="fleet, strength, battleship, scrap ship, damaged, lost ship, fight, combat, military",
@@ -87,7 +91,7 @@ TOPICS: Topics = {
         "2 cubes with Orbital Control beat 2 cubes without: they count 3.",
         group=BASICS,
         see=("ships", "influence"),
-        also="orbital control, strongest, stronger, control an orbital, majority, who controls",
+        also="orbital control, alone, ships alone, strongest, stronger, control an orbital, majority, who controls",
     ),
     "events": Topic(
         "How do events work?",
@@ -126,7 +130,8 @@ TOPICS: Topics = {
         group=SCORING,
         see=("ties", "techs", "rocinante", "final", "resources"),
         keys=("scoring.",),
-        also="score card, bonus sector, payout, points, when do I score, scoring turn, first place, get cp, earn cp",
+        also="points for a base, base pays, base worth, score card, bonus sector, payout, points, when do I score, "
+        "scoring turn, first place, get cp, earn cp",
     ),
     "final": Topic(
         "What does the final scoring pay?",
@@ -144,7 +149,7 @@ TOPICS: Topics = {
         group=SCORING,
         see=("final", "goal"),
         also="finish, over, sixth score card, how long, last turn, how many scorings, number of scorings, "
-        "how many score cards",
+        "how many score cards, turns left, turns are left, how many turns, rounds left",
     ),
     "ties": Topic(
         "What if we are level on a base?",

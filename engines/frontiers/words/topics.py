@@ -15,7 +15,8 @@ TOPICS: Topics = {
         "agendas, then tech cards, then ore, then fuel; after that the win is shared.",
         group=SCORING,
         see=("points", "end", "colonies"),
-        also="win, winner, victory, aim, tie, purpose, goal, how many colonies, colonies do I need",
+        also="win, winner, victory, aim, tie, purpose, goal, how many colonies, colonies do I need, same points, "
+        "equal points, both have",
     ),
     "points": Topic(
         "What gives points?",
@@ -44,7 +45,8 @@ TOPICS: Topics = {
         group=TURN,
         see=("docking", "facilities", "tech"),
         keys=("turn", "end.return"),
-        also="lose my fuel, lost my fuel, fuel gone, lose resources, "
+        also="lose my fuel, lost my fuel, fuel gone, lose resources, keep resources, how many resources, all my dice, "
+        "use all dice, "
         "my turn, sequence, roll, steps, maintenance bay, resources kept, limit of resources, start, "
         "ships come back, get my ships back, every ship, all ships, have to dock",
         figure="turn",
@@ -66,7 +68,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("facilities", "turn"),
         keys=("turn.dock",),
-        also="place dice, docks, full, blocked, occupied, where can I go, board full, no free dock",
+        also="place dice, docks, full, blocked, occupied, where can I go, board full, no free dock, dice fit, no room",
     ),
     "facilities": Topic(
         "What do the facilities do?",
@@ -80,19 +82,20 @@ TOPICS: Topics = {
         group=BASICS,
         see=("shipyard", "hub", "raids", "tech", "mine"),
         keys=("turn.trade",),
-        also="orbital facilities, places, board, solar converter, orbital market, trade, colony constructor, "
-        "artifact, map",
+        also="three of a kind, triple, orbital facilities, places, board, solar converter, orbital market, trade, "
+        "colony constructor, artifact, map",
         figure="map",
     ),
     "mine": Topic(
         "How do I get fuel and ore?",
         "Fuel from the Solar Converter, ore from the Lunar Mine, or trade at the Orbital Market.",
-        "The Converter gives half a ship's value, rounded up. The Mine takes a ship that is at least as high as the "
+        "Ore pays for ships and colonies; fuel does too, and tech runs on it. The Converter gives half a ship's value, "
+        "rounded up. The Mine takes a ship that is at least as high as the "
         "highest already there. A pair at the Market trades as much fuel as the pair shows on one ship for an ore, "
         "as often as you like.",
         group=BASICS,
         see=("facilities", "turn"),
-        also="resources, income, lunar mine, energy, earn, sun",
+        also="resources, income, lunar mine, energy, earn, sun, fuel for, ore for",
     ),
     "shipyard": Topic(
         "How do I get more ships?",
@@ -101,18 +104,20 @@ TOPICS: Topics = {
         "Desert, is one more. A new ship is rolled with the others from your next turn on.",
         group=BASICS,
         see=("ships", "facilities"),
-        also="more dice, new ship, build a ship, fourth ship, relic ship, grow",
+        also="more dice, new ship, build a ship, fourth ship, relic ship, grow, how many ships, most ships, a pair, "
+        "pair of, doubles",
     ),
     "colonies": Topic(
         "How do I land a colony?",
         "At the Terraforming Station, the Colony Constructor, or step by step through the Colonist Hub.",
-        "You choose the territory. A Repulsor Field keeps everybody out. Landing your last colony ends the game at "
-        "once.",
+        "The Station wants a 6, 1 fuel and 1 ore and keeps the ship; the Constructor wants three ships that show the "
+        "same, and 3 ore. You choose the territory. A Repulsor Field keeps everybody out. Landing your last colony "
+        "ends the game at once.",
         group=TURN,
         see=("hub", "territories", "end"),
         keys=("turn.land",),
         also="colony, colonise, land, launch, settle, terraforming station, place a colony, a six, number 6, sixes, "
-        "move a colony",
+        "move a colony, terraforming, lose the ship, lose a ship, colony down",
     ),
     "hub": Topic(
         "How does the Colonist Hub work?",
@@ -123,7 +128,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("colonies",),
         keys=("turn.overshoot",),
-        also="circles, track, advance, colonist, seven, launch pad",
+        also="hub, colony hub, circles, track, advance, colonist, seven, launch pad",
     ),
     "territories": Topic(
         "When do I control a territory?",
@@ -132,9 +137,9 @@ TOPICS: Topics = {
         "Relic Ship, which leaves you when you lose control.",
         group=BASICS,
         see=("points", "fields", "colonies"),
-        also="control, majority, bonus, planet, area, region, tied, planet bonus, lem badlands, "
-        "bonus of a territory, asimov crater, heinlein plains, pohl foothills, van vogt, bradbury, herbert, "
-        "burroughs",
+        also="same colonies, same number of colonies, two people, land, control, majority, bonus, planet, area, "
+        "region, tied, planet bonus, lem badlands, bonus of a territory, asimov crater, heinlein plains, pohl "
+        "foothills, van vogt, bradbury, herbert, burroughs",
         figure="map",
     ),
     "fields": Topic(
@@ -151,8 +156,8 @@ TOPICS: Topics = {
         "How do tech cards work?",
         "Use a card's power once a turn for its fuel, or discard it for its other power.",
         "Ships that add up to 8 or more at the Alien Artifact claim one; any ship there lets you change what lies "
-        "open. You may discard one card a turn, and not one you have used. You never hold two of one name. Values "
-        "stay between 1 and 6.",
+        "open. You may discard one card a turn, and not one you have used. You never hold two of one name; there is "
+        "no other limit. Values stay between 1 and 6.",
         group=BASICS,
         see=("facilities", "fields"),
         keys=("tech.", "discard."),

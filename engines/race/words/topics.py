@@ -17,7 +17,8 @@ TOPICS: Topics = {
         "dear developments count other cards of yours. If points are level, cards in hand and goods together decide.",
         group=SCORING,
         see=("end", "chips", "variable", "goals", "prestige"),
-        also="more points, points quickly, victory, winning, goal of the game, purpose, tie, tiebreak, point",
+        also="more points, points quickly, victory, winning, goal of the game, purpose, tie, tiebreak, a draw, level, "
+        "point, get points",
     ),
     "end": Topic(
         "When does the game end?",
@@ -38,7 +39,7 @@ TOPICS: Topics = {
         keys=("round.actions",),
         also="pick the same, call the same, choose the same, "
         "a round, turn, action, phase, call, choose, bonus, order of play, sequence, my turn, two phases, "
-        "several phases, nothing happened, my phase",
+        "several phases, nothing happened, my phase, more than one card, build twice, at once, same time",
         figure="turn",
     ),
     "start": Topic(
@@ -70,12 +71,14 @@ TOPICS: Topics = {
         group=TURN,
         see=("round", "hand"),
         keys=("explore.",),
-        also="draw cards, look at cards, more cards, keep a card, get cards, more cards in hand, new cards",
+        also="draw cards, look at cards, more cards, keep a card, get cards, more cards in hand, new cards, "
+        "run out of cards, no cards",
     ),
     "develop": Topic(
         "What happens in Develop?",
         "Everybody may place one development; if you called it, yours is 1 cheaper.",
-        "Developments have a diamond. Some cost 6 and count points at the end. You may not have the same one twice.",
+        "Developments have a diamond. Passing is free. Some cost 6 and count points at the end. You may not have the "
+        "same one twice.",
         group=TURN,
         see=("pay", "variable", "round"),
         keys=("develop.place", "develop.discard"),
@@ -90,7 +93,7 @@ TOPICS: Topics = {
         see=("military", "pay", "windfall", "round"),
         keys=("settle.place", "settle.discard"),
         also="place a world, planet, colonise, colony, conquer a world, build a world, build worlds, must I settle, "
-        "pass",
+        "pass, forced, must I build, have to build, skip",
     ),
     "military": Topic(
         "What is Military?",
@@ -100,9 +103,9 @@ TOPICS: Topics = {
         "with cards, unless a power says so.",
         "With Military 2 you can take a world of defence 2 in every Settle, and it costs no card.",
         group=BASICS,
-        see=("settle", "takeovers"),
+        see=("settle", "peace", "takeovers"),
         keys=("settle.defeat",),
-        also="rebel planet, buy the rebel, cannot buy a world, "
+        also="rebel planet, red planet, red world, buy the rebel, cannot buy a world, "
         "red, strength, conquer, conquest, army, war, defense, defence, fight, rebel, soldiers, rebel world, "
         "rebel worlds",
     ),
@@ -126,7 +129,7 @@ TOPICS: Topics = {
         group=BASICS,
         see=("produce", "goods", "trade"),
         keys=("produce.windfalls",),
-        also="outlined, production world, filled title, empty world",
+        also="outlined, production world, difference, filled title, empty world",
     ),
     "trade": Topic(
         "How do I sell a good?",
@@ -187,7 +190,7 @@ TOPICS: Topics = {
         "explains each.",
         group=SCORING,
         see=("aim", "develop"),
-        also="question mark, six-cost development, 6 development, variable points, unknown value",
+        also="question mark, six cost, six-cost development, 6 cost, 6 development, variable points, unknown value",
     ),
     "hand": Topic(
         "How many cards may I hold?",
@@ -197,7 +200,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("pay", "explore"),
         keys=("round.discard",),
-        also="hand limit, ten cards, hold cards, hand size, too many cards, maximum, discard down",
+        also="hand limit, ten cards, hold cards, keep in my hand, hand size, too many cards, maximum, discard down, "
+        "the pile, draw pile, deck runs out, deck is empty",
     ),
     "icons": Topic(
         "What do the symbols mean?",
@@ -254,6 +258,16 @@ TOPICS: Topics = {
         keys=("settle.attack", "settle.attack-force", "settle.attack-with", "settle.defend"),
         also="takeover, attack a player, steal a world, defend, aggression",
         needs={**_FROM_REBELS, "takeovers": (True,)},
+    ),
+    "peace": Topic(
+        "Can others attack me?",
+        "Not without takeovers: nobody can take your cards, your worlds or your goods.",
+        "Military is only for worlds of nobody. What others can do is use the phases you called, and end the game "
+        "sooner than you like.",
+        group=BASICS,
+        see=("round", "military"),
+        also="attack, attack other players, steal, war, take my world, hurt",
+        needs={"takeovers": (False,)},
     ),
     "two actions": Topic(
         "What if we play with two actions?",

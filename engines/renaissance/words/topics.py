@@ -53,8 +53,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("turn", "hand"),
         keys=("opening.", "deck."),
-        also="card back, cards back, "
-        "discard pile, shuffle, draw pile, order of cards, used cards, played cards, under the deck",
+        also="card back, cards back, choose which card, which card I draw, next card, after playing, after I play, "
+        "cards go, discard pile, shuffle, draw pile, order of cards, used cards, played cards, under the deck",
     ),
     "hand": Topic(
         "How many cards may I hold?",
@@ -87,12 +87,13 @@ TOPICS: Topics = {
     "emissaries": Topic(
         "What are Emissaries?",
         "Your people on the Planets: they give you presence and the lead.",
-        "They come from your reserve. The Recruiter adds them, the Navigator moves them.",
+        "They come from your reserve; while it is empty, none can be added. The Recruiter adds them, the Navigator "
+        "moves them. They may go anywhere, even to the Home of somebody else.",
         group=BASICS,
         see=("moving", "leading"),
         keys=("add.", "remove.", "replace.", "swap."),
-        also="emissary, pieces, people, reserve, presence, add, remove a rival, kick out, throw out, send away, "
-        "other players",
+        also="emissary, pieces, people, guys, figures, run out of emissaries, home of another, reserve, presence, "
+        "add, remove a rival, kick out, throw out, send away, other players",
     ),
     "moving": Topic(
         "How do I move?",
