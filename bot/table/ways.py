@@ -103,13 +103,15 @@ def _found(session: AnySession, seat: Seat) -> list[Way]:
     return found
 
 
-def advised(found: Iterable[Way], prompt: Prompt, want: Choice) -> list[Way]:
+def advised(session: AnySession, seat: Seat, found: Iterable[Way], want: Choice, asks: Asks = never) -> list[Way]:
     """The same ways where a coach advises an answer: it counts as suggested, and comes before all others.
 
-    An answer that none of them gives by itself is given by the coach.
+    An answer that none of them gives, alone or with what rides on it, is given by the coach.
     """
+    prompt = session.asked(seat)
     choices = (prompt.normal(want),)
-    told = [replace(way, is_suggested=way.choices == choices) for way in found]
+    whole = choices if session.is_hidden else line(session, seat, choices, asks=asks).choices
+    told = [replace(way, is_suggested=way.choices in (choices, whole)) for way in found]
     if not any(way.is_suggested for way in told):
         labels = [prompt.option(pick).label for pick in want]
         told.append(

@@ -63,6 +63,16 @@ async def test_the_green_button_does_what_the_coach_says_all_the_way(tmp_path: P
         assert clicks == course.play(Course.advised)
 
 
+async def test_advice_that_is_offered_as_a_whole_answer_is_not_offered_twice(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        panel = await (await at.person("Ada").run("learn", "table-one", game="empire")).answered()
+        while "Go for the fleet and the system at once" not in panel.text:
+            panel = await pressed(at, panel, advised_button(panel))
+        (green,) = [one["label"] for one in panel.buttons if one["style"] == 3]
+        assert green.startswith("Win over")
+        assert not any(label.startswith("Choose") for label in panel.labels)
+
+
 async def test_nobody_hears_of_a_lesson_and_nothing_comes_of_it(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         panel = await begun(at)

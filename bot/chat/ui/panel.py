@@ -164,7 +164,7 @@ def _answers(
     found = [] if is_composed else ways(table.session, seat)
     if not found:
         return [*_blocked(table, prompt), *controls(prompt, at, picks, spell)], []
-    found = advised(found, prompt, want) if want else found
+    found = advised(table.session, seat, found, want, table.asks) if want else found
     stays = [way for way in found if not way.is_exit]
     shown = max(2, SECTIONS - len(ideas) - len(ahead(table, seat)[:AHEAD]) - max(0, len(stays) - SECTIONS) // CHOICES)
     shown = FEW if want and len(stays) > SECTIONS else shown

@@ -245,8 +245,8 @@ _SCRIPT = (
     Beat(
         "stop",
         "attack",
-        "You could fight elsewhere, too. But look at the odds on the button: a bad roll strikes your own units. You have done "
-        "enough for one turn.",
+        "There is more to fight about, if you like. Each button says what you need to roll, and whether a bad roll costs you "
+        "units of your own. Otherwise you have done enough for one turn.",
         when={"turn": 1, "rebel.18": None, "empire.04": None},
         want=("done",),
     ),

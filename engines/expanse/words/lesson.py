@@ -65,8 +65,9 @@ def _bases(view: ExpanseView, mine: Faction, theirs: Faction) -> dict[str, Value
         found[f"lost.{base.id}"] = base.controller == theirs and mine in counts
     ours, others = _led(view, mine), _led(view, theirs)
     found |= {"leads": sum(ours.values()), "their_leads": sum(others.values())}
-    found |= {"leads_outer": ours[Sector.OUTER], "their_outer": others[Sector.OUTER]}
-    found["best.outer"] = max(Sector, key=lambda part: ours[part] - others[part]) == Sector.OUTER
+    seconds, margins = _bonus(view, mine, theirs)
+    found |= {"their_seconds": seconds[Sector.OUTER], "seconds.inner": seconds[Sector.INNER]}
+    found["best.inner"] = max(Sector, key=lambda sector: margins[sector]) == Sector.INNER
     leading = [base.id for base in view.bases if base.orbital == JUPITER and base.controller == mine]
     found["around_jupiter"] = [token("base", base) for base in leading]
     return found
@@ -76,6 +77,26 @@ def _led(view: ExpanseView, faction: Faction) -> Counter[Sector]:
     """On how many bases a faction leads, by their sector."""
     sectors = {orbital.id: orbital.sector for orbital in view.orbitals}
     return Counter(sectors[base.orbital] for base in view.bases if base.controller == faction)
+
+
+def _bonus(view: ExpanseView, mine: Faction, theirs: Faction) -> tuple[Counter[Sector], Counter[Sector]]:
+    """By sector: on how many bases the other one comes second, and how much more the bonus would bring me than them."""
+    sectors = {orbital.id: orbital.sector for orbital in view.orbitals}
+    seconds, margins = Counter[Sector](), Counter[Sector]()
+    for base in view.bases:
+        counts = {presence.faction: presence.total for presence in base.presence}
+        sector, own, other = sectors[base.orbital], counts.get(mine, 0), counts.get(theirs, 0)
+        seconds[sector] += 0 < other <= own
+        margins[sector] += _more(view, own, other) - _more(view, other, own)
+    return seconds, margins
+
+
+def _more(view: ExpanseView, own: int, other: int) -> int:
+    """What a base pays more in the bonus sector than elsewhere."""
+    if not own:
+        return 0
+    place = 0 if own > other else 1
+    return view.next_row[place] - NORMAL_ROW[place]
 
 
 def _orbitals(view: ExpanseView, mine: Faction, theirs: Faction) -> dict[str, Value]:
@@ -260,7 +281,7 @@ _SCRIPT = (
         "turn.card",
         "A SCORE card, and by now it is free. Everybody scores when you take it, but you decide where it pays most. You lead "
         "on {leads:base}, {rival} on {their_leads}. Take it.",
-        when={"turn": 5, "free.score": True, "best.outer": True},
+        when={"turn": 5, "free.score": True, "best.inner": True},
         want=("take.score.1",),
         mark=("card:score",),
     ),
@@ -268,10 +289,10 @@ _SCRIPT = (
         "bonus",
         "scoring.bonus",
         "In the bonus sector a base pays {bonus_first} CP for first place and {bonus_other} for the next; elsewhere "
-        "{usual_first} for first place only. You lead on {leads_outer:base} of the Outer Planets, {rival} on {their_outer}. "
-        "That is your sector, and your secret until the bases pay.",
-        when={"turn": 5, "best.outer": True},
-        want=("outer",),
+        "{usual_first} for first place only. The Outer Planets look tempting, but {rival} comes next on {their_seconds:base} "
+        "there and would be paid as well. In the **{advised}** no base is shared. You choose in secret, until the bases pay.",
+        when={"turn": 5, "best.inner": True, "seconds.inner": None},
+        want=("inner",),
         after="The bases have paid: {scored} CP for you, {their_scored} for {rival}.",
     ),
 )

@@ -166,7 +166,7 @@ _SCRIPT = (
         "a good. With {cards:card} in hand you need coins, and **{advised}** sells that good for {alpha_sells:card}.",
         when={"round": 2, "good.alpha-centauri": True},
         want=("trade",),
-        after="This round brings: {phases}. You take part in all of it.",
+        after="This round brings: {phases}. You take part in all of it, and in Consume your good is sold.",
         mark=("card:alpha-centauri",),
         show=("board",),
     ),
