@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -62,7 +62,7 @@ from bot.time.expiry import Expiry
 from bot.time.pauses import Pauses
 from bot.time.timing import Timing, Wishes
 from bot.work.claims import Claims
-from bot.work.keeper import Keeper, sleep_until
+from bot.work.keeper import Keeper, WaitUntil, sleeping_by
 from bot.work.log_lines import PROCESS
 from bot.work.workers import Workers
 from engines.core import Registry
@@ -96,7 +96,7 @@ class App(discord.AutoShardedClient):
         processes: int = 1,
         release: str = "",
         clock: Callable[[], float] = time.time,
-        wait_until: Callable[[float], Coroutine[Any, Any, None]] = sleep_until,
+        wait_until: WaitUntil | None = None,
         **options: Any,
     ) -> None:
         if shared and clock is time.time:
@@ -110,7 +110,7 @@ class App(discord.AutoShardedClient):
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=NOBODY, **options)
         self.answering, self.served, self._closed = Answering(), asyncio.Event(), asyncio.Event()
         self.tree = Tree(self)
-        self.games, self.store, self._wait_until = games, store, wait_until
+        self.games, self.store, self._wait_until = games, store, wait_until or sleeping_by(clock)
         self.quotas = Quotas(limits, clock)
         self.workers = workers or Workers(sleep=self._sleep)
         self._set_up_tables(hub)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from bot.table.hub import Hub
 from storage import ClockRow, Lost, StoreError
@@ -23,9 +23,16 @@ PULSE = 60.0  # seconds between signs of life; a machine that slept, or whose ti
 SOON = 1.0  # seconds until what was due and still is gets another look
 
 
-async def sleep_until(moment: float) -> None:
-    """Return when the moment has come, or after a minute: whoever waits looks again."""
-    await asyncio.sleep(max(0.0, min(moment - time.time(), PULSE)))
+WaitUntil = Callable[[float], Coroutine[Any, Any, None]]
+
+
+def sleeping_by(clock: Callable[[], float]) -> WaitUntil:
+    """A way to sleep until that clock shows a moment, or for a minute: whoever waits looks again."""
+
+    async def sleep_until(moment: float) -> None:
+        await asyncio.sleep(max(0.0, min(moment - clock(), PULSE)))
+
+    return sleep_until
 
 
 class Keeper:
@@ -41,9 +48,9 @@ class Keeper:
         say: Callable[[], Awaitable[None]],
         put_off: Callable[[ClockRow, float], Awaitable[None]],
         close_idle: Callable[[], Awaitable[None]],
-        wait_until: Callable[[float], Coroutine[None, None, None]] = sleep_until,
+        wait_until: WaitUntil | None = None,
     ) -> None:
-        self._hub, self._store, self._wait_until = hub, hub.store, wait_until
+        self._hub, self._store, self._wait_until = hub, hub.store, wait_until or sleeping_by(hub.clock)
         self._run_out, self._tell, self._digest, self._say, self._put_off = run_out, tell, digest, say, put_off
         self._close_idle, self._swept = close_idle, 0.0
         self._changed = asyncio.Event()
@@ -87,8 +94,9 @@ class Keeper:
                 due = await self._store.next_due()
                 if 0 < due <= began:  # somebody is at it, or it could not be seen to
                     due = self._hub.clock() + SOON
-            except Lost:
-                return
+            except Lost as error:  # if somebody else keeps the deadlines by now, this one will be stopped
+                log.warning("the keeper of deadlines waits: %s", error)
+                due = self._hub.clock() + SOON
             except Exception:
                 log.exception("the keeper of deadlines stumbled")
                 due = self._hub.clock() + AGAIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from bot.table.hub import Hub
 from bot.table.thinking import Players
 from bot.work.keeper import Keeper
 from bot.work.workers import Workers
-from storage import ClockRow
+from storage import ClockRow, Lost
 from tests.bot.hubs import click, started, submit
 
 
@@ -84,6 +85,31 @@ async def test_the_keeper_does_not_spin_on_what_cannot_be_seen_to(hub: Hub) -> N
 
     await hub.change(table.id, late, once=click())
     assert await rounds_in_a_while(hub) <= 2
+
+
+@pytest.mark.parametrize("ahead", [-3600.0, 3600.0])
+async def test_the_keeper_does_not_spin_where_the_database_shows_another_time(hub: Hub, ahead: float) -> None:
+    await started(hub)
+    hub.clock = lambda: time.time() + ahead
+    assert await rounds_in_a_while(hub) <= 2
+
+
+async def test_a_keeper_that_was_refused_once_goes_on_while_the_deadlines_are_its_own(hub: Hub) -> None:
+    """It slept nearly past its lease, which was renewed all the same: nobody else keeps the deadlines."""
+    refused: list[int] = []
+
+    async def say() -> None:
+        refused.append(1)
+        if len(refused) == 1:
+            raise Lost("keeper may be somebody else's by now.")
+
+    keeper = Keeper(hub, run_out=nothing, tell=nothing, digest=nothing, say=say, put_off=nothing, close_idle=nothing)
+    keeper.start()
+    async with asyncio.timeout(10):
+        while len(refused) < 2:
+            keeper.wake()
+            await asyncio.sleep(0.01)
+    await keeper.close()
 
 
 async def test_tables_whose_errands_are_put_off_are_not_woken_by_every_change(hub: Hub) -> None:
