@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from storage.database import columns
-from storage.records import ClockRow, Id, Wait
+from storage.records import BUILD, ClockRow, Id, Wait
 from storage.rows import CLOCK, GAME, Part, clock_of, game_of
 
-_TICKING = "game.status = 'running' AND game.hidden = 0"  # only these games' deadlines count
+# Only these games' deadlines count; those that a newer build has touched are kept by it.
+_TICKING = f"game.status = 'running' AND game.hidden = 0 AND game.build <= {BUILD}"
 _WALK = f"clock CROSS JOIN game WHERE game.id = clock.game AND {_TICKING}"  # by the index of moments: few games are looked at
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from storage.database import columns
-from storage.records import Chat, Errand, Id, Task
+from storage.records import BUILD, Chat, Errand, Id, Task
 from storage.rows import CHAT, ERRAND, chat_of, errand_of
 from storage.tasks import Tasks
 
@@ -21,9 +21,12 @@ class Speech(Tasks):
         return await self._db.all(errand_of, f"SELECT {columns(ERRAND)} FROM errand ORDER BY id")
 
     async def games_with_errands(self, now: float) -> list[str]:
-        """The tables about which something is to be said by now."""
-        sql = "SELECT DISTINCT game FROM errand WHERE ready <= ? ORDER BY game"
-        return await self._db.all(lambda row: str(row[0]), sql, now)
+        """The tables about which something is to be said by now, and that no newer build has touched."""
+        sql = (
+            "SELECT DISTINCT errand.game FROM errand JOIN game ON game.id = errand.game"
+            " WHERE errand.ready <= ? AND game.build <= ? ORDER BY errand.game"
+        )
+        return await self._db.all(lambda row: str(row[0]), sql, now, BUILD)
 
     async def freeze(self, errand: Errand, under: Task | None = None) -> Errand:
         """Fix which notes an errand tells and by which nonce, before it is said for the first time."""

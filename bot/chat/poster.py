@@ -28,7 +28,7 @@ from bot.chat.ui.proof import proof_row
 from bot.people.house_rules import house_rules
 from bot.people.reminders import Reminders, Way
 from bot.table.bots import Bots
-from bot.table.faults import Frozen, HostError
+from bot.table.faults import Frozen, HostError, Upgraded
 from bot.table.hub import DIRECT, GONE, POST, REFRESH, STOOD_IN, Hub
 from bot.table.leases import under
 from bot.table.table import Table
@@ -139,7 +139,7 @@ class Poster:
                 if errand is None:
                     return
                 await self._attempt(errand)
-        except (Lost, StoreError) as error:
+        except (Lost, StoreError, Upgraded) as error:
             log.warning("game %s: what is unsaid is said later: %s", game, error)
 
     def _next(self, errands: list[Errand]) -> Errand | None:
@@ -156,7 +156,7 @@ class Poster:
         try:
             with self._hub.health.timed("post", errand.game):
                 await self._do(errand)
-        except (Lost, StoreError):
+        except (Lost, StoreError, Upgraded):
             raise  # nothing is given up that could not even be looked up
         except UNREACHABLE as error:
             log.warning("game %s: %s cannot be said: %s", errand.game, errand.kind, error)

@@ -6,7 +6,8 @@ HostError(PlayerError)      a sentence for the person, and the remedy
 ├── StalePanel              the decision has changed; the current one is shown again
 ├── Frozen                  the rules fail on this game; it can be undone, ended or hidden
 ├── Paused                  faults repeat, so moves rest for a while
-├── Busy                    the table is being changed too often, or by a newer build, to be changed now
+├── Busy                    the table is being changed too often to be changed now
+│   └── Upgraded            a newer build has touched the table: this one leaves it alone
 ├── TooMuch                 the person asks for more than anybody gets in a while
 ├── HandedOver              another process answers this one; nothing is said
 └── NotAllowed              the person, or the bot, may not do this here
@@ -45,6 +46,10 @@ class Paused(HostError):
 
 class Busy(HostError):
     """The table cannot be changed just now."""
+
+
+class Upgraded(Busy):
+    """A newer build has touched the table."""
 
 
 class TooMuch(HostError):

@@ -19,14 +19,14 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
-from bot.table.faults import Busy, Frozen, NoTable, NotSeated, StalePanel, incident_id
+from bot.table.faults import Busy, Frozen, NoTable, NotSeated, StalePanel, Upgraded, incident_id
 from bot.table.health import Health
 from bot.table.leases import under
 from bot.table.loading import Loading
 from bot.table.shelf import Shelf
 from bot.table.table import Table
 from engines.core import Registry, RuleFault, Seat, say
-from storage import AlreadyHandled, Change, Chat, Closed, Errand, Game, GameStore, Stale, Status, TooNew
+from storage import BUILD, AlreadyHandled, Change, Chat, Closed, Errand, Game, GameStore, Stale, Status, TooNew
 
 log = logging.getLogger("astrolabe.hub")
 
@@ -100,6 +100,8 @@ class Hub:
         if now is None or (now.hidden and not bare):
             self.forget(game)
             raise NoTable("That table is gone.")
+        if now.build > BUILD:
+            raise Upgraded(_UPGRADED)
         if table is not None and table.game.version == now.version:
             self._tables.move_to_end(game)
         elif table is None or table.live is None or not await self._loading.catch_up(table):
@@ -175,7 +177,7 @@ class Hub:
                         self.forget(game)
                         return Outcome(await self.fresh(game, bare=bare), str(error), is_repeated=True)
                     except TooNew as error:
-                        raise Busy("This table is being upgraded. Nothing is lost; try again in a minute.") from error
+                        raise Upgraded(_UPGRADED) from error
                     except RuleFault as error:
                         raise self._stumbled(table, error) from error
                     finally:
@@ -272,6 +274,9 @@ class Hub:
         if seat is None:
             raise NotSeated("You have no seat at this table. You can watch with `/board` and `/log`.")
         return seat
+
+
+_UPGRADED = "This table is being upgraded. Nothing is lost; try again in a minute."
 
 
 def _check(table: Table, allowed: tuple[Status, ...], decision: tuple[Seat, str] | None) -> None:

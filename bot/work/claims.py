@@ -21,7 +21,7 @@ from bot.table.bots import Bots
 from bot.table.hub import Hub
 from bot.table.leases import CURRENT, RENEWED, DatabaseTime, Lease, Leases
 from bot.work.keeper import Keeper
-from storage import StoreError, moment
+from storage import BUILD, StoreError, moment
 
 log = logging.getLogger("astrolabe.claims")
 
@@ -30,6 +30,7 @@ MEMBERS = 32  # processes that can be counted
 MOST = 100  # tables that one process works at at a time
 LOOK = 1.0  # seconds between looks, if nobody calls
 LATE = 10.0  # seconds after which a renewal is overdue
+LEFT = 2.0  # seconds for which a table of a newer build is left to whoever can work at it
 OFTEN = 5.0  # seconds between rounds of the keeper, if nobody calls
 
 TROUBLE = (StoreError, OSError, TimeoutError)
@@ -194,6 +195,9 @@ class Claims:
             await asyncio.wait({before})
         CURRENT.set(lease)
         try:
+            if await self._is_upgraded(game):
+                await self._leases.finish(lease, self._hub.clock() + LEFT)
+                return
             self._bots.wake(game)
             self._poster.wake(game)
             while working := {*self._bots.working(game), *self._poster.working(game)}:
@@ -213,6 +217,11 @@ class Claims:
         except BaseException:
             await asyncio.gather(self._bots.drop(game), self._poster.drop(game), return_exceptions=True)
             raise
+
+    async def _is_upgraded(self, game: str) -> bool:
+        """Whether a newer build has touched a table: a process of that build moves its bots and speaks for it."""
+        fresh = await self._store.fresh(game)
+        return fresh is not None and fresh.build > BUILD
 
     # --- deadlines -------------------------------------------------------------------------------------------------------
 

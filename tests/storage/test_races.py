@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.faults import Busy
+from bot.table.faults import Upgraded
 from bot.table.lobby import Place
 from storage import (
     BUILD,
@@ -172,14 +172,16 @@ async def test_two_builds_share_a_store_and_the_older_leaves_alone_what_the_newe
     upgraded, untouched = [(await started(hub, place=Place(1, channel))).id for channel in (10, 11)]
     await hub.table(upgraded)
     with monkeypatch.context() as later:
-        later.setattr("storage.commit.BUILD", BUILD + 1)
+        for module in ("storage.commit", "bot.table.hub"):
+            later.setattr(f"{module}.BUILD", BUILD + 1)
         ahead = hub_at(newer)
         seat = (await ahead.table(upgraded)).awaited[0]
         await submit(ahead, upgraded, seat, ("gather",))
-    seat = (await hub.table(upgraded)).awaited[0]
     before = await older.journal(upgraded)
-    with pytest.raises(Busy, match="being upgraded"):
-        await submit(hub, upgraded, seat, ("gather",))
+    with pytest.raises(Upgraded, match="being upgraded"):
+        await hub.table(upgraded)
+    with pytest.raises(Upgraded, match="being upgraded"):
+        await submit(hub, upgraded, 0, ("gather",))
     fresh = await older.fresh(upgraded)
     assert fresh is not None
     with pytest.raises(TooNew):
@@ -187,7 +189,8 @@ async def test_two_builds_share_a_store_and_the_older_leaves_alone_what_the_newe
     assert await older.journal(upgraded) == before
     await submit(hub, untouched, (await hub.table(untouched)).awaited[0], ("gather",))  # its own tables go on
     with monkeypatch.context() as later:
-        later.setattr("storage.commit.BUILD", BUILD + 1)
+        for module in ("storage.commit", "bot.table.hub"):
+            later.setattr(f"{module}.BUILD", BUILD + 1)
         await submit(ahead, untouched, (await ahead.table(untouched)).awaited[0], ("gather",))
         await submit(ahead, upgraded, (await ahead.table(upgraded)).awaited[0], ("gather",))
     assert len(await newer.journal(untouched)) == 2
