@@ -137,7 +137,7 @@ class Opening:
     async def start(self, interaction: discord.Interaction, game: str) -> None:
         """Begin the game, in a thread of its own where that is wanted and permitted. The click is deferred already."""
         await check_shown(self._app, interaction)
-        lobby = await self._app.lobbies.lobby(game)
+        lobby = await self._app.lobbies.lobby(game, str(interaction.id))
         may = manages(interaction, lobby.game.guild)
         must_lead(lobby, interaction.user.id, may)  # before a thread is made in vain
         rules = await house_rules(self._store, lobby.game.guild)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.table.faults import HostError, NotAllowed, NotSeated
+from bot.table.faults import HostError, NoTable, NotAllowed, NotSeated
 from bot.table.hints import HINTS
 from bot.table.hub import LOBBY, Hub
 from bot.table.joining import JOIN, LEAVE, clicks_at_start, reseat
@@ -133,12 +133,12 @@ class Lobbies:
             say("There is a table of {title} here already. Finish it first, or use a thread.", title=title)
         )
 
-    async def lobby(self, game: str) -> Lobby:
-        """The lobby with that id."""
+    async def lobby(self, game: str, once: str = "") -> Lobby:
+        """The lobby with that id; as it was when it began, for the very click that began it."""
         async with self.hub.holding(game):
             table = await self.hub.fresh(game, bare=True)
-        if table.game.status is not Status.LOBBY:
-            raise HostError("That lobby is closed.")
+            if table.game.status is not Status.LOBBY and (not once or await self.store.handled(once) is None):
+                raise NoTable("That lobby is closed.")
         return Lobby.of(table)
 
     async def join(self, game: str, person: int, name: str, once: str) -> Lobby:

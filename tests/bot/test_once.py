@@ -11,10 +11,11 @@ import pytest
 
 from bot.pocket import Person, posting
 from bot.pocket.shown_message import ShownMessage
+from bot.table.faults import NoTable
 from engines.core import IllegalChoice
 from render.worker import BoardJob, Picture
 from storage import Change, Status
-from tests.bot.house import House, house, open_table, verbs
+from tests.bot.house import House, house, open_table, said, verbs
 from tests.bot.hubs import submit
 
 
@@ -223,6 +224,41 @@ async def test_what_was_made_by_its_first_delivery_is_not_called_refused_at_the_
             await at.store.commit(Change(game.id, table.game.version, once="click", allowed=(Status.RUNNING,)))
         assert await second == ""
         assert await said_of("another") == "⚠️ Not that."
+
+
+async def test_whoever_joins_a_game_that_begins_at_that_moment_is_not_told_that_it_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The greeting takes a while, and the table begins meanwhile with its newest seat."""
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        lobby = await (await ada.run("play", "table-one", game="comets")).answered()
+        begun, greet = asyncio.Event(), at.app.opening.greet
+
+        async def slowly(*given: Any) -> None:
+            await begun.wait()
+            await greet(*given)
+
+        monkeypatch.setattr(at.app.opening, "greet", slowly)
+        await ben.click(lobby, "Join")
+        await ada.until(lambda: "Start" in ada._now(lobby).labels)
+        await ada.click(lobby, "Start")
+        await ada.until(lambda: any("move" in verbs(message) for message in ada.timeline("table-one")))
+        begun.set()
+        await at.settle()
+        assert "closed" not in said(at.pocket)
+
+
+async def test_a_start_that_is_delivered_twice_is_not_refused_the_second_time(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben")
+        (begun,) = [
+            row[0] for row in await at.store._db.rows("SELECT interaction FROM handled ORDER BY at DESC LIMIT 1")
+        ]
+        game = await at.game()
+        assert (await at.app.lobbies.lobby(game.id, once=begun)).game.id == game.id
+        with pytest.raises(NoTable, match="closed"):
+            await at.app.lobbies.lobby(game.id, once="another")
 
 
 async def test_a_message_that_lost_its_picture_meanwhile_gets_it_again(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ from bot.chat.ui.lobby import (
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Piece, Press
 from bot.table.closing import EVERYBODY_LEFT
+from bot.table.faults import NoTable
 from bot.table.lobby import Lobby
 from bot.time.clocks import TableClock, parse_clock, parse_policy
 from engines.core import PlayerError
@@ -96,7 +98,8 @@ class LobbyClicks:
         lobby = await lobbies.join(press.game, person.id, person.display_name, str(interaction.id))
         await self._show(interaction, lobby)
         await self.app.opening.greet(person, lobby)
-        await self._show(interaction, await lobbies.lobby(press.game))
+        with suppress(NoTable):  # it may have begun meanwhile
+            await self._show(interaction, await lobbies.lobby(press.game))
 
     async def _show(self, interaction: discord.Interaction, lobby: Lobby) -> None:
         """The lobby as it is now, with what its place lacks now."""
