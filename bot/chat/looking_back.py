@@ -40,7 +40,8 @@ class LookingBack:
             job = ChancesJob(table.spec.title, subtitle, curves, look)
             picture = await self._pictures.draw(job, CHANCES_FILE, table.id)
         is_player, is_drawn = table.seat_of(person) is not None, picture is not None
-        pieces = decided_pieces(table, found, is_player=is_player, is_drawn=is_drawn)
+        notes = await self._hub.store.notes(game)
+        pieces = decided_pieces(table, found, notes, is_player=is_player, is_drawn=is_drawn)
         await edit(interaction, pieces, [picture] if picture else [])
 
     async def show_own(self, interaction: discord.Interaction, game: str) -> None:

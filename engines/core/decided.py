@@ -33,6 +33,7 @@ TURNS = 3  # turning points at most
 SURE = 2.0  # standard errors by which a share must have changed
 LONGEST = 5_000  # answers in one game
 FEWEST = 4  # games from a moment that say anything at all
+MANY = 10  # choices of one seat from one moment to the next, of which none can be said to have turned the game
 
 Clock = Callable[[], float]
 
@@ -65,7 +66,8 @@ class Turn:
     after: float
     chooser: Seat
     choice: Choice = ()
-    labels: tuple[str, ...] = ()  # the choice in the words of its options; none if nobody did anything
+    labels: tuple[str, ...] = ()  # the choice in the words of its options; none if nobody did anything, or too much
+    until: int = 0  # the row at which it had turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +184,19 @@ def turned(curve: Sequence[Moment]) -> list[tuple[Moment, Moment, Seat]]:
 
 
 def _told(spec: AnyGame, content: Content, export: Export, before: Moment, after: Moment, seat: Seat) -> Turn:
-    """A turning point with the choice it is told by: the first of that seat that did something, else of anybody, or none."""
-    mind, turn = spec.mind, Turn(before.tick, before.row, seat, before.shares[seat], after.shares[seat], seat)
+    """A turning point with the choice it is told by: the first of that seat that did something, else of anybody, or none.
+
+    Whoever did very much in that time did not turn the game by one choice: then it is told without.
+    """
+    mind, shares = spec.mind, (before.shares[seat], after.shares[seat])
+    turn = Turn(before.tick, before.row, seat, *shares, chooser=seat, until=after.row)
     rows = [
         (number, row)
         for number, row in enumerate(export.rows[before.row : after.row], before.row)
         if not row.undone and row.key not in mind.trivial and row.rules == spec.rules
     ]
+    if sum(row.seat == seat for _, row in rows) > MANY:
+        return turn
     ranked = sorted(rows, key=lambda one: (one[1].seat != seat, one[1].key not in (mind.judged or {one[1].key})))
     for number, row in ranked:
         asked = prompt_at(spec, content, export, number)

@@ -18,6 +18,7 @@ from bot.records.decided import SECONDS, Costliest, Decisions, Retrospect
 from bot.table.faults import Busy, NotAllowed, NotSeated
 from bot.table.hub import Hub
 from bot.table.table import Table
+from engines.core import DETAIL, NEWS
 from engines.core.decided import Decided, Moment, Turn
 from storage import NoteRow
 from tests.bot.house import REGISTRY, Clicker, House, house, open_table, shown
@@ -227,14 +228,23 @@ async def test_turning_points_are_told_in_a_line_each(hub: Hub) -> None:
         Turn(1, 0, 0, 0.667, 0.92, 0, ("gather",), ("Gather",)),
         Turn(3, 5, 0, 0.9, 0.5, 1, ("a", "b"), ("Melt", "Launch")),
         Turn(5, 9, 0, 0.5, 1.0, 0),
+        Turn(7, 12, 0, 0.5, 0.25, 0, until=40),
     )
+    notes = [
+        NoteRow("Of another turn.", row=12, weight=NEWS),
+        NoteRow("Chaos is up 9 to 60.", row=40, weight=NEWS),
+        NoteRow("Only a detail.", row=40, weight=DETAIL),
+        NoteRow("For one seat alone.", (1,), row=40, weight=NEWS),
+    ]
     found = Decided((Moment(0, 1, (0.667, 0.333), 24), Moment(9, 2, (1.0, 0.0))), turns, "round")
-    (words,) = [one for one in decided_pieces(table, found, is_player=False, is_drawn=False) if isinstance(one, Words)]
+    pieces = decided_pieces(table, found, notes, is_player=False, is_drawn=False)
+    (words,) = [one for one in pieces if isinstance(one, Words)]
     assert words.text.split("\n") == [
         "### What decided it",
         f"**Round 1** · {name} chose *Gather*: 67 % → 92 %.",
         f"**Round 3** · {other} chose *Melt, Launch*, and {name} went 90 % → 50 %.",
         f"**Round 5** · {name} went 50 % → 100 %.",
+        f"**Round 7** · {name} went 50 % → 25 %. Chaos is up 9 to 60.",
         (
             "-# Chances of winning, guessed from 24 quick games between computers, played on from each moment;"
             " give or take 20 per cent."

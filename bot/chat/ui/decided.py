@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from bot.chat.ui.pieces import ANY, Button, Picture, Piece, Press, Row, Words, clip
 from bot.records.decided import Costliest
 from bot.table.table import Table
-from engines.core import spoken
+from engines.core import NEWS, spoken
 from engines.core.decided import Decided, Turn
+from storage import NoteRow
 
 CHANCES_FILE = "chances.png"
 CHOICE = 160  # letters
@@ -19,9 +20,12 @@ def decided_button(game: str) -> Button:
     return Button(Press(game, ANY, "decided").id, "What decided it")
 
 
-def decided_pieces(table: Table, found: Decided, *, is_player: bool, is_drawn: bool) -> list[Piece]:
+def decided_pieces(
+    table: Table, found: Decided, notes: Sequence[NoteRow] = (), *, is_player: bool, is_drawn: bool
+) -> list[Piece]:
     """The curve, its turning points and how far they can be trusted."""
-    lines = [spoken("### What decided it"), *(_turning_point(table, found.unit, one) for one in found.turns)]
+    turns = [(one, news_of(notes, one)) for one in found.turns]
+    lines = [spoken("### What decided it"), *(_turning_point(table, found.unit, one, news) for one, news in turns)]
     if found.is_cut_short:
         lines.append(spoken("I ran out of time before I knew anything. Please ask again in a few minutes."))
     elif not found.curve:
@@ -42,9 +46,19 @@ def decided_pieces(table: Table, found: Decided, *, is_player: bool, is_drawn: b
     return pieces
 
 
-def _turning_point(table: Table, unit: str, turn: Turn) -> str:
+def news_of(notes: Sequence[NoteRow], turn: Turn) -> str:
+    """What the table was told of it, if no choice stands for it: the last news before it was over."""
+    if turn.labels:
+        return ""
+    told = [one.text for one in notes if turn.row < one.row <= turn.until and one.weight == NEWS and one.to is None]
+    return told[-1] if told else ""
+
+
+def _turning_point(table: Table, unit: str, turn: Turn, news: str) -> str:
     said = "**{when}** · {other} chose *{chosen}*, and {name} went {before} → {after}."
-    if not turn.labels:
+    if news:
+        said = "**{when}** · {name} went {before} → {after}. {news}"
+    elif not turn.labels:
         said = "**{when}** · {name} went {before} → {after}."
     elif turn.chooser == turn.seat:
         said = "**{when}** · {name} chose *{chosen}*: {before} → {after}."
@@ -56,6 +70,7 @@ def _turning_point(table: Table, unit: str, turn: Turn) -> str:
         name=table.name(turn.seat),
         before=_per_cent(turn.before),
         after=_per_cent(turn.after),
+        news=table.spell(news),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import AnyGame, Choice, Dice, Prompt
-from engines.core.decided import Moment, deal_anew, decided, played_on, turned
+from engines.core.decided import Moment, _told, deal_anew, decided, played_on, turned
 from engines.core.record import Export
 from engines.core.selfplay import Match, Table
 from engines.core.world import World
@@ -45,6 +45,18 @@ def test_a_planted_decisive_move_is_found() -> None:
     assert (row.seat, row.choice) == (turn.chooser, turn.choice)
     assert turn.labels
     assert DECISIVE not in {one.tick for one in decided(GAME, export).turns}, "as it was played, nothing turned there"
+
+
+def test_no_single_choice_is_blamed_for_what_many_have_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    export = played(GAME, ("smart", "suggest"), rounds=6)
+    ends = Moment(0, 1, (0.1, 0.9), 24), Moment(len(export.rows), 6, (0.9, 0.1), 24)
+    content = GAME.content_restored(export.content)
+    monkeypatch.setattr("engines.core.decided.MANY", len(export.rows))
+    told = _told(GAME, content, export, *ends, 0)
+    assert told.labels
+    assert told.until == len(export.rows)
+    monkeypatch.undo()
+    assert not _told(GAME, content, export, *ends, 0).labels
 
 
 def test_a_curve_has_a_moment_for_each_round_and_ends_with_who_won() -> None:
