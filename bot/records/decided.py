@@ -58,6 +58,7 @@ class Costliest:
     error: float = 0.0
     wins: int = 0  # imagined games in which the other answer was better
     worlds: int = 0
+    asked: str = ""  # the question it answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +92,8 @@ def costliest(found: Review) -> Costliest:
     worst = found.turning_points[0]
     words = labels(worst.prompt, worst.chosen), labels(worst.prompt, better.best)
     found_at = found.unit, worst.tick, worst.row
-    return Costliest(
-        weighed, unweighed, *found_at, *words, better.by, better.error, wins=better.better, worlds=better.worlds
-    )
+    games, asked = (better.better, better.worlds), worst.prompt.ask
+    return Costliest(weighed, unweighed, *found_at, *words, better.by, better.error, *games, asked)
 
 
 class Pool(Protocol):

@@ -272,7 +272,13 @@ async def test_somebody_without_a_bad_choice_hears_that(hub: Hub) -> None:
     bad = Costliest(12, 3, "turn", 7, 20, ("Pass",), ("Raid",), 0.2, 0.04, 31, 40)
     told = costliest_pieces(table, bad, 4)
     assert isinstance(told[0], Words)
-    assert "You chose *Pass*. *Raid* looked better in 31 of 40 imagined games." in told[0].text
+    assert "**Turn 7** · You chose *Pass*. In 31 of 40 imagined games *Raid* was better." in told[0].text
+    told = costliest_pieces(table, replace(bad, better=(), asked="Where do you land?"), 4)
+    assert isinstance(told[0], Words)
+    assert (
+        "**Turn 7** · Where do you land? You chose *Pass*. In 31 of 40 imagined games *nothing* was better."
+        in told[0].text
+    )
     assert "lowered your chances by about 20 in 100, give or take 8" in told[0].text
 
 

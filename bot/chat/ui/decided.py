@@ -79,10 +79,13 @@ def costliest_pieces(table: Table, found: Costliest, beat: int | None) -> list[P
     looked = spoken("I looked at {n:choice} of yours.", n=found.weighed)
     if not found.worlds:
         return [Words(spoken("I found no choice of yours that was surely worse than another. {looked}", looked=looked))]
-    said = "**{when}** · You chose *{chosen}*. *{better}* looked better in {wins} of {worlds} imagined games."
+    said = "**{when}** · You chose *{chosen}*. In {wins} of {worlds} imagined games *{better}* was better."
+    if found.asked:
+        said = "**{when}** · {asked} You chose *{chosen}*. In {wins} of {worlds} imagined games *{better}* was better."
     told = spoken(
         said,
         when=_when(found.unit, found.tick),
+        asked=table.spell(found.asked),
         chosen=_chosen(table, found.chosen),
         better=_chosen(table, found.better),
         wins=found.wins,
