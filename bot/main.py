@@ -196,7 +196,7 @@ def openings(games: Registry) -> dict[str, tuple[Step, ...]]:
     """What the pocket page offers a newcomer: each way to play each game with bots already seated, and its lesson."""
     offered: dict[str, tuple[Step, ...]] = {}
     for key, spec in games.items():
-        bots = (Click("Add bot"),) * (min(max(spec.seats(spec.options({}))), 3) - 1)
+        bots = (Click("Add a bot"),) * (min(max(spec.seats(spec.options({}))), 3) - 1)
         title = f"{spec.title} with {len(bots)} bots" if bots else f"{spec.title}, alone"
         play, start = Run("play", {"game": key}), (*bots, Click("Start"))
         for preset in main_presets(spec):

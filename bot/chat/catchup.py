@@ -60,7 +60,7 @@ def why_it_waits(table: Table, seat: Seat | None) -> str:
     """Whom the table waits for, since when, and for you: what it asks."""
     if table.session.is_over:
         return spoken("The game is over.")
-    lines = [awaited_words(table, ())]
+    lines = [awaited_words(table)]
     waits = [row.since for row in table.clocks.values() if row.since]
     if waits:
         lines[0] = spoken("{waiting} · since {when}", waiting=lines[0], when=away(min(waits)))

@@ -12,7 +12,7 @@ import discord
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
 from bot.chat.panels import edit
 from bot.chat.permissions import can_have_thread, check_place, check_shown, manages, warnings, warnings_at
-from bot.chat.ui.lobby import lobby_pieces, started_pieces
+from bot.chat.ui.lobby import closed_pieces, lobby_pieces, started_pieces
 from bot.chat.ui.message import layout
 from bot.chat.ui.pieces import Piece, clip
 from bot.chat.ui.times import at
@@ -106,6 +106,17 @@ class Opening:
             await message.edit(view=layout(shown), allowed_mentions=NOBODY)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("the lobby of %s is not up to date: %s", lobby.game.id, error)
+
+    async def close(self, game: str, why: str) -> None:
+        """The lobby's public message once there is no lobby any more, if it can be reached."""
+        stored, known = await self._store.game(game), (await self._store.chats(game)).get(0)
+        if stored is None or known is None:
+            return
+        try:
+            message = self._app.doors.place(stored.channel).get_partial_message(known.message)
+            await message.edit(view=layout(closed_pieces(why)), allowed_mentions=NOBODY)
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("the lobby of %s still looks open: %s", game, error)
 
     async def absences(self, lobby: Lobby) -> list[str]:
         """Who of those at the table is away, and until when: the others see it before they start."""

@@ -40,7 +40,7 @@ The page is served at the same address. A program that plays in the browser star
     await client.start(pocket.token)                     # and await pocket.stop() at the end
 
 `openings` (page/opening.py) are the tables a newcomer can sit down at with one click: a name, and the command and
-clicks that open it, such as {"A race against two bots": (Run("play", {"game": "race"}), Click("Add bot"), Click("Start"))}.
+clicks that open it, such as {"A race against two bots": (Run("play", {"game": "race"}), Click("Add a bot"), Click("Start"))}.
 """
 
 from bot.pocket.connect import point_discord_at, pointed_at

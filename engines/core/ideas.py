@@ -222,10 +222,13 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
 
 
 def _whole(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
-    """The longest whole answer that the plan begins with here."""
+    """The longest whole answer that the plan begins with here; one that is not offered if the game has words for it."""
     fitting = [
         offer for offer in whole_answers(position, seat) if offer.choices == tuple(choices[: len(offer.choices)])
     ]
+    described = position.spec.described
+    if not fitting and described is not None:
+        return described(position.view(seat), position.asked(seat), choices)
     return max(fitting, key=lambda offer: len(offer.choices), default=None)
 
 

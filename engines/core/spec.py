@@ -101,6 +101,8 @@ class GameSpec(Generic[S, V, O]):
     provenance: Sequence[Provenance] = ()
     standing: Callable[[V, Seat], str] | None = None  # one line: what the seat can spend, what decides, who leads
     offers: Callable[[V, Prompt], Sequence[Offer]] | None = None  # whole answers to a prompt, best first
+    # the whole answer that choices begin with, in words, where it is none of those that are offered
+    described: Callable[[V, Prompt, Sequence[Choice]], Offer | None] | None = None
     # why a choice is a good one, in sentences for a hint, from the view alone
     reasons: Callable[[V, Prompt, Choice], Sequence[str]] | None = None
     # what a seat may be asked before its next visit, once it has given an answer (key, choice) to what it is asked now; the

@@ -53,6 +53,11 @@ def newest(who: Person, verb: str) -> ShownMessage:
     return [one for one in who.timeline(HERE) if verb in verbs(one)][-1]
 
 
+async def page_of(who: Person, lobby: ShownMessage, verb: str) -> ShownMessage:
+    """A page of the set-up."""
+    return await (await press(who, await (await press(who, lobby, "opts")).answered(), verb)).answered()  # type: ignore[no-any-return]
+
+
 async def in_the_lobby(at: House) -> ShownMessage:
     """Everything that can be set before a game."""
     ada, ben = at.person("Ada"), at.person("Ben")
@@ -63,8 +68,8 @@ async def in_the_lobby(at: House) -> ShownMessage:
     await press(ben, lobby, "join")
     await press(ada, lobby, "addbot")
     await at.settle()
-    for verb in ("opts", "clock", "bots", "people"):
-        await (await press(ben, lobby, verb)).answered()
+    for page in ("clock", "bots", "people"):
+        await page_of(ben, lobby, page)
     panel = await (await press(ada, lobby, "opts")).answered()
     for menu in (one for one in panel.selects if Press.parse(one["custom_id"]).verb == "preset"):  # type: ignore[union-attr]
         for option in menu["options"]:
@@ -73,14 +78,14 @@ async def in_the_lobby(at: House) -> ShownMessage:
         await pick(ada, panel, "preset", menu["options"][0]["value"])
     refused = await (await press(ben, lobby, "opts")).answered()
     await pick(ben, refused, "preset", refused.selects[0]["options"][-1]["value"])
-    clock = await (await press(ada, lobby, "clock")).answered()
+    clock = await page_of(ada, lobby, "clock")
     await pick(ada, clock, "clk", "bot", "policy")
     await pick(ada, clock, "clk", "3d+12h", "time")
     for typed in ("soon", "12h"):
         form = await press(ada, clock, "clktype")
         await ada.submit(form.modal, {"value": typed})
         await at.settle()
-    bots = await (await press(ada, lobby, "bots")).answered()
+    bots = await page_of(ada, lobby, "bots")
     await pick(ada, bots, "level", "easy")
     await pick(ada, bots, "hints", "on")
     await at.settle()

@@ -248,13 +248,19 @@ async def open_table(
         await at.person(name).click(lobby, "Join")
         await first.until(lambda name=name: name in shown(first, lobby))  # type: ignore[misc]
     for number in range(bots):
-        await first.click(lobby, "Add bot")
+        await first.click(lobby, "Add a bot")
         await first.until(lambda number=number: shown(first, lobby).count("(bot)") > number)  # type: ignore[misc]
     await first.until(lambda: "Start" in first._now(lobby).labels)
     await first.click(lobby, "Start")
     await first.until(lambda: any("move" in verbs(message) for message in first.timeline(channel)))
     await at.settle()
     return await at.game(channel)
+
+
+async def set_up(person: Person, lobby: ShownMessage, page: str = "") -> ShownMessage:
+    """The private panel behind Set up…, or a page of it such as "Clock"."""
+    panel = await (await person.click(lobby, "Set up…")).answered()
+    return panel if not page else await (await person.click(panel, page)).answered()
 
 
 def shown(person: Person, message: ShownMessage) -> str:

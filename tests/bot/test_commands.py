@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.pocket import Person
 from bot.pocket.shown_message import ShownMessage
-from tests.bot.house import Clicker, house, open_table, play_out, shown
+from tests.bot.house import Clicker, house, open_table, play_out, set_up, shown
 
 
 async def asked(who: Person, command: str, at: str = "table-one", **arguments: object) -> ShownMessage:
@@ -162,7 +162,7 @@ async def test_play_again_invites_and_seats_only_who_clicks(tmp_path: Path) -> N
         seats = await at.store.seats((await at.game()).id)
         assert [row.name for row in seats] == ["Ada"]
         await at.person("Ben").click(lobby, "Join")
-        await at.person("Ada").until(lambda: "2. Ben" in shown(at.person("Ada"), lobby))
+        await at.person("Ada").until(lambda: "Ben" in shown(at.person("Ada"), lobby))
 
 
 async def test_several_tables_and_a_person_at_two_of_them(tmp_path: Path) -> None:
@@ -207,10 +207,10 @@ async def test_options_are_widgets(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         ada = at.person("Ada")
         lobby = await asked(ada, "play", game="comets")
-        options = await (await ada.click(lobby, "Options")).answered()
+        options = await set_up(ada, lobby)
         await ada.choose(options, "off", select="raids")
         await ada.until(lambda: "raids off" in shown(ada, lobby))
-        stranger = await (await at.person("Cleo").click(lobby, "Options")).answered()
+        stranger = await set_up(at.person("Cleo"), lobby)
         outcome = await at.person("Cleo").choose(stranger, "on", select="raids")
         await at.person("Cleo").until(
             lambda: any("Only Ada, who leads this table" in one.text for one in outcome.messages)

@@ -16,7 +16,7 @@ from bot.table.lobby import Lobbies
 from bot.table.seats import Seats
 from bot.table.votes import END, LASTS, UNDO, Votes
 from storage import Status
-from tests.bot.house import house, open_table, shown
+from tests.bot.house import house, open_table, set_up, shown
 from tests.bot.hubs import ADA, BEN, CLEO, HERE, asked_to_go_back, click, started, submit
 
 
@@ -125,7 +125,7 @@ async def test_the_lobby_s_people_panel_removes_and_hands_over(tmp_path: Path) -
         for name in ("Ben", "Cleo"):
             await at.person(name).click(lobby, "Join")
             await ada.until(lambda name=name: name in shown(ada, lobby))  # type: ignore[misc]
-        panel = await (await ada.click(lobby, "People")).answered()
+        panel = await set_up(ada, lobby, "People")
         await ada.choose(panel, str(at.pocket.user("Cleo").id), select="Ask somebody to leave…")
         await ada.until(lambda: "Cleo" not in shown(ada, lobby))
         refused = await ben.click(lobby, "Start")

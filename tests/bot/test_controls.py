@@ -13,14 +13,14 @@ from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls
 from bot.chat.ui.message import classic, layout
 from bot.chat.ui.panel import panel
 from bot.chat.ui.pieces import Button, Menu, Piece, Press, Row, Section, Words
-from bot.chat.ui.post import post
+from bot.chat.ui.post import brought_up_to_date, post
 from bot.chat.ui.story import STORY
 from bot.pocket.judge.components import judge_components
 from bot.pocket.judge.form import Form
 from bot.records.results import RATINGS
 from bot.table.table import AnySession, Table
 from bot.table.ways import ways
-from engines.core import AnyGame, Choice, Dice, Group, Option, Order, Prompt, count_group, pick
+from engines.core import NEWS, AnyGame, Choice, Dice, Group, Option, Order, Prompt, count_group, pick
 from engines.core.bots import random_bot
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
@@ -235,9 +235,39 @@ def test_a_post_leads_with_the_news_and_leaves_details_out() -> None:
         NoteRow("Ice melts."),
     ]
     content, _ = classic(post(table, told, []).pieces)
-    assert content.splitlines()[1:3] == ["**A comet lands.**", "• Ice melts."]
+    assert content.splitlines()[:2] == ["**A comet lands.**", "• Ice melts."]
     assert "rains" not in content
     assert content.count("lands") == content.count("melts") == 1
+
+
+def test_a_post_begins_with_the_news_and_ends_with_whose_move_it_is() -> None:
+    spec = GAMES["comets"]
+    table = live_table(spec, Match(BotTable(spec, spec.options({}), ("random",) * 3, "post")).session, 3)
+    content, _ = classic(post(table, [NoteRow("A comet lands.", weight=NEWS), NoteRow("{seat:1} waves.")], [0]).pieces)
+    first, second, state, last = content.split("\n")
+    assert first == "**A comet lands.**"
+    assert "waves" in second
+    assert state == f"-# {table.headline()}"
+    assert last.startswith("**Your move, <@100>")
+    assert brought_up_to_date(table, f"{first}\n{second}").split("\n")[:3] == [first, second, state]
+
+
+def test_the_first_post_says_who_begins_and_how_one_wins_and_nothing_else() -> None:
+    spec = GAMES["frontiers"]
+    table = live_table(
+        spec, Match(BotTable(spec, spec.options({"factions": "off"}), ("smart",) * 3, "post")).session, 3
+    )
+    started = [NoteRow("Somebody rolls highest."), NoteRow("The game begins.", beat="start")]
+    content, view = classic(post(table, started, [table.awaited[0]]).pieces)
+    first, state, last = content.split("\n")
+    name = table.name(table.awaited[0])
+    assert first == (f"**{name} begins.** To win, have the most points at the moment somebody's last colony lands.")
+    assert (state, last.startswith("**Your move, <@")) == (f"-# {table.headline()}", True)
+    assert "Fair shuffle ✓" in [getattr(child, "label", "") for child in view.children]
+    moved, _ = classic(post(table, [*started, NoteRow("{seat:1} waves.")], []).pieces)
+    assert moved.startswith("**The game begins.** To win, ")
+    assert "waves" in moved
+    assert "rolls highest" not in moved
 
 
 @pytest.mark.parametrize("letters", [20, 150, 700, 2500])
@@ -255,4 +285,4 @@ def test_a_post_tells_the_newest_notes_in_the_room_that_the_rest_leaves(letters:
     assert content.count("• ") <= STORY
     assert "• 199 " in content
     assert re.search(r"more: (`/log`|</log:\d+>)", content)
-    assert content.endswith("Ratings: 1") if is_over else "Waiting for <@100>" in content
+    assert content.endswith("Ratings: 1") if is_over else "**Your move, <@100>" in content

@@ -15,7 +15,7 @@ from bot.table.hub import A_WHILE
 from bot.table.table import Table
 from bot.time.clocks import DAY, HOUR, MINUTE, Policy, parse_clock
 from storage import Game, Status
-from tests.bot.house import Clicker, House, discord_here, hand_seat, house, open_table, shown, verbs
+from tests.bot.house import Clicker, House, discord_here, hand_seat, house, open_table, set_up, shown, verbs
 
 
 async def asked(who: Person, command: str, at: str | int = "table-one", **arguments: object) -> ShownMessage:
@@ -32,7 +32,7 @@ async def timed_table(
     for name in names[1:]:
         await at.person(name).click(lobby, "Join")
         await first.until(lambda name=name: name in shown(first, lobby))  # type: ignore[misc]
-    panel = await (await first.click(lobby, "Clock")).answered()
+    panel = await set_up(first, lobby, "Clock")
     await first.choose(panel, policy, select="What happens when time runs out?")
     form = await first.click(panel, "Another time…")
     assert form.modal is not None

@@ -10,7 +10,7 @@ import pytest
 from bot.table.seats import is_attended
 from bot.time.clocks import DAY, HOUR, MINUTE
 from storage import Game, Status
-from tests.bot.house import House, house, open_table, shown
+from tests.bot.house import House, house, open_table, set_up, shown
 from tests.bot.hubs import submit
 from tests.bot.test_days import asked, direct, live, messages_to, skip, timed_table
 
@@ -84,7 +84,7 @@ async def test_a_time_out_plays_one_decision_and_not_the_next(tmp_path: Path) ->
     async with house(tmp_path) as at:
         first = at.person("Ada")
         lobby = await (await first.run("play", "table-one", game="empire")).answered()
-        panel = await (await first.click(lobby, "Clock")).answered()
+        panel = await set_up(first, lobby, "Clock")
         await first.choose(panel, "suggest", select="What happens when time runs out?")
         await first.choose(panel, "12h", select="How much time?")
         await first.until(lambda: "12 hours" in shown(first, lobby))

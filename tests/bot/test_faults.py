@@ -18,7 +18,7 @@ from bot.time.clocks import HOUR
 from bot.work.workers import Workers
 from render.worker import Studio
 from storage import Status
-from tests.bot.house import REGISTRY, Clicker, House, discord_here, house, open_table, play_out, shown
+from tests.bot.house import REGISTRY, Clicker, House, discord_here, house, open_table, play_out, set_up, shown
 from tests.bot.test_days import skip, timed_table
 
 
@@ -172,7 +172,7 @@ async def test_a_permission_that_goes_before_the_start_stops_the_start(tmp_path:
         ada, ben = at.person("Ada"), at.person("Ben")
         lobby = await (await ada.run("play", "table-one", game="comets", options="rounds=1")).answered()
         await ben.click(lobby, "Join")
-        await ada.until(lambda: "2. Ben" in shown(ada, lobby))
+        await ada.until(lambda: "Ben" in shown(ada, lobby))
         at.pocket.realm.revoke(at.pocket.channel("table-one"), Permission.SEND_MESSAGES)
         outcome = await ada.click(lobby, "Start")
         await ada.until(lambda: any("not allowed to send messages here" in one.text for one in outcome.messages))
@@ -186,7 +186,7 @@ async def test_without_files_posts_come_without_the_picture(tmp_path: Path) -> N
         lobby = await (await at.person("Ada").run("play", "table-one", game="comets", options="rounds=1")).answered()
         assert "posts come without the picture" in lobby.text
         await at.person("Ben").click(lobby, "Join")
-        await at.person("Ada").until(lambda: "2. Ben" in shown(at.person("Ada"), lobby))
+        await at.person("Ada").until(lambda: "Ben" in shown(at.person("Ada"), lobby))
         await at.person("Ada").click(lobby, "Start")
         await at.settle()
         post = newest(at)
@@ -250,7 +250,7 @@ async def test_a_form_left_open_across_a_restart_is_answered(tmp_path: Path) -> 
     async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
-            options = await (await at.person("Ada").click(lobby, "Options")).answered()
+            options = await set_up(at.person("Ada"), lobby)
             await at.settle()
             outcome = await at.person("Ada").click(options, "Change rounds")
             assert outcome.modal is not None

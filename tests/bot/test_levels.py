@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.bot.house import Clicker, House, house, play_out, shown, verbs
+from tests.bot.house import Clicker, House, house, play_out, set_up, shown, verbs
 from tests.bot.lanes import Crew
 from tests.bot.test_hints import back, more_of
 from tests.bot.test_thinking import until
@@ -15,13 +15,13 @@ async def lobby_with_a_bot(at: House, level: str) -> None:
     """Ada and a bot of that level begin."""
     ada = at.person("Ada")
     lobby = await (await ada.run("play", "table-one", game="comets", options="rounds=1")).answered()
-    await ada.click(lobby, "Add bot")
-    await ada.until(lambda: "Vega (bot) · Steady" in shown(ada, lobby))
-    panel = await (await ada.click(lobby, "Bots")).answered()
+    await ada.click(lobby, "Add a bot")
+    await ada.until(lambda: "Vega (bot), steady" in shown(ada, lobby))
+    panel = await set_up(ada, lobby, "Bots")
     menus = {menu["placeholder"]: menu["custom_id"] for menu in panel.selects}
     await ada.choose(panel, level, select=menus["How well does Vega (bot) play?"])
     await ada.choose(panel, "Off", select=menus["May people ask for hints?"])
-    await ada.until(lambda: f"Vega (bot) · {level}" in shown(ada, lobby) and "Hints: off" in shown(ada, lobby))
+    await ada.until(lambda: f"Vega (bot), {level.lower()}" in shown(ada, lobby) and "Hints: off" in shown(ada, lobby))
     await ada.click(lobby, "Start")
 
 

@@ -60,4 +60,6 @@ def test_the_prompts_of_a_game_fit_with_icons_and_without(spec: AnyGame) -> None
 @pytest.mark.long
 @pytest.mark.parametrize("spec", EVERY)
 def test_every_prompt_of_twenty_games_fits_with_icons_and_without(spec: AnyGame) -> None:
-    assert fits(spec, 20, 4000) >= 200
+    prompts = fits(spec, 20, 4000)
+    print(f"{spec.title}: {prompts} prompts of 20 games, with icons and without")
+    assert prompts >= 200

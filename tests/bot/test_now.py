@@ -58,7 +58,7 @@ async def agrees(at: House, game: Game) -> None:
     assert table.headline() in post.text, "the post's headline is of another moment"
     assert any(f"view {now} " in alt for alt in post.alt_texts), "the post's picture is of another moment"
     if table.awaited:
-        waits = post.text.rpartition("Waiting for ")[2]
+        waits = post.text.rpartition("Your move, ")[2]
         for seat in range(len(table.seats)):
             is_named = table.name(seat) in waits.partition(" · ")[0] or f"<@{table.seats[seat].person}>" in waits
             assert is_named == (seat in table.awaited), post.text
@@ -121,7 +121,7 @@ async def test_who_has_answered_is_told_by_the_newest_post(tmp_path: Path) -> No
         after = newest(at)
         assert after.id == before.id  # brought up to date, not posted again
         assert "Ben ✓" in after.text
-        waits = after.text.rpartition("Waiting for ")[2].partition(" · ")[0]
+        waits = after.text.rpartition("Your move, ")[2].partition(" · ")[0]
         assert "Ben" not in waits
         assert "Your move" in after.labels
 

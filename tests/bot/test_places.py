@@ -15,7 +15,7 @@ from bot.pocket.threads import open_thread, remove_member, set_archived
 from bot.pocket.world import ChannelKind
 from bot.time.clocks import DAY
 from storage import Status
-from tests.bot.house import Clicker, House, discord_here, house, play_out, shown
+from tests.bot.house import Clicker, House, discord_here, house, play_out, set_up, shown
 from tests.bot.tables import begun, gather, gathered, posts, start, thread_of
 from tests.bot.test_days import asked, direct, skip
 
@@ -33,7 +33,7 @@ async def test_a_game_gets_a_thread_of_its_own_and_is_played_there(tmp_path: Pat
         assert "Ben" in thread.name
         assert f"<#{thread.id}>" in shown(at.person("Ada"), lobby)
         assert [one.id for one in at.person("Ada").timeline("table-one")] == [lobby.id]
-        assert "The game begins" in at.person("Cleo").last(thread.id).text  # whoever sees the channel can follow
+        assert "begin" in at.person("Cleo").last(thread.id).text  # whoever sees the channel can follow
         people = [Clicker(at.person(name), thread.id, random.Random(name)) for name in ("Ada", "Ben")]  # noqa: S311
         await play_out(at, *people)
         assert at.person("Ada").last(thread.id).id > lobby.id
@@ -116,7 +116,7 @@ async def test_without_a_thread_the_game_plays_in_the_channel(tmp_path: Path, wh
             at.pocket.faults.drop_request("POST /channels/*/messages/*/threads", times=9)
         game = await start(at, "Ada", lobby)
         assert (game.channel, game.parent) == (lobby.channel_id, 0)
-        assert "The game begins" in posts(at, "table-one")[-1].text
+        assert "begin" in posts(at, "table-one")[-1].text
         assert "The game has started." in shown(at.person("Ada"), lobby)
         assert [one for one in at.pocket.world.channels.values() if one.is_thread] == []
         refused = await (await at.person("Cleo").run("play", "table-one", game="comets")).answered()
@@ -131,7 +131,7 @@ async def test_a_thread_whose_answer_got_lost_is_used(tmp_path: Path) -> None:
         at.pocket.faults.lose_answer("POST /channels/*/messages/*/threads")
         game = await start(at, "Ada", lobby)
         assert game.channel == lobby.id
-        assert "The game begins" in posts(at, game.channel)[-1].text
+        assert "begin" in posts(at, game.channel)[-1].text
 
 
 @pytest.mark.parametrize("name", ["Ben", "Cleo"])
@@ -159,7 +159,7 @@ async def test_a_thread_that_has_a_table_of_its_own_is_left_to_it(tmp_path: Path
         await gathered(at, "Cleo", channel="aside")
         game = await start(at, "Ada", lobby)
         assert game.channel == lobby.channel_id
-        assert "The game begins" in posts(at, "table-one")[-1].text
+        assert "begin" in posts(at, "table-one")[-1].text
 
 
 async def test_start_pressed_twice_at_once_begins_one_game_in_one_thread(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ async def test_a_private_thread_the_bot_is_not_in_is_refused_until_it_is_mention
         await ada.say(f"<@{at.pocket.world.bot.id}> <@{at.pocket.user('Ben').id}> come in", "secret corner")
         game = await begun(at, "Ada", "Ben", channel="secret corner")
         assert game.channel == thread.id  # a thread has no threads
-        assert "The game begins" in posts(at, thread.id)[-1].text
+        assert "begin" in posts(at, thread.id)[-1].text
 
 
 async def test_a_bot_that_was_thrown_out_of_a_private_thread_does_not_start_there(tmp_path: Path) -> None:
@@ -318,11 +318,11 @@ async def test_every_click_in_a_lobby_says_what_its_place_lacks_now(tmp_path: Pa
         lobby = await gathered(at, "Ada", "Ben")
         assert not warned(at, lobby)
         at.pocket.realm.revoke(room, Permission.SEND_MESSAGES)
-        await ada.click(lobby, "Add bot")
+        await ada.click(lobby, "Add a bot")
         await ada.until(lambda: "(bot)" in shown(ada, lobby))
         assert warned(at, lobby)
         at.pocket.realm.permit(room, at.pocket.world.bot)
-        await ada.click(lobby, "Remove bot")
+        await ada.click(await set_up(ada, lobby), "Remove a bot")
         await ada.until(lambda: "(bot)" not in shown(ada, lobby))
         assert not warned(at, lobby)
 
@@ -333,14 +333,14 @@ async def test_the_warning_survives_what_is_changed_beside_the_lobby(tmp_path: P
         ada, room = at.person("Ada"), at.pocket.channel("table-one")
         lobby = await gathered(at, "Ada", "Ben", options="")
         at.pocket.realm.revoke(room, Permission.SEND_MESSAGES)
-        panel = await (await ada.click(lobby, "Clock")).answered()
+        panel = await set_up(ada, lobby, "Clock")
         form = await ada.click(panel, "Another time…")
         assert form.modal is not None
         await ada.submit(form.modal, {"value": "12h"})
         await ada.until(lambda: "12 hours" in shown(ada, lobby))
         assert warned(at, lobby)
         await asked(at.person("Ben"), "leave", "table-two")
-        await ada.until(lambda: "2. Ben" not in shown(ada, lobby))
+        await ada.until(lambda: "Ben" not in shown(ada, lobby))
         assert warned(at, lobby)
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.ui.lobby import lobby_pieces, option_pieces
+from bot.chat.ui.lobby import lobby_pieces
 from bot.chat.ui.pieces import Button, Menu, Press, Row, Words
+from bot.chat.ui.set_up import option_pieces
 from bot.records.results import Results
 from bot.table.faults import HostError, NotAllowed
 from bot.table.hints import may_ask
@@ -18,7 +19,7 @@ from bot.table.lobby import Lobbies, Lobby
 from bot.table.manner import EVERYBODY, NEWCOMERS, NOBODY, Manner, preset_of
 from engines.core import Preset, Registry, Setting
 from storage import SqliteStore
-from tests.bot.house import house, shown, verbs
+from tests.bot.house import house, set_up, shown, verbs
 from tests.bot.hubs import ADA, BEN, HERE, click, hub_at
 from tests.bot.test_decided import last_post, played_out
 from tests.comets import GAME
@@ -175,3 +176,42 @@ async def test_after_a_first_game_nobody_s_rating_has_moved_and_the_next_one_is_
         await ada.until(lambda: "so I suggest **Standard** now" in shown(ada, again))
         assert "**Standard**: Three sets of cards" in shown(ada, again)
         assert "ratings" not in shown(ada, again)
+
+
+async def test_a_lobby_has_few_buttons_and_names_who_sits_there(hub: Hub) -> None:
+    lobby = await opened(hub)
+    assert "players. Ada (new), *one more?*" in "\n".join(
+        piece.text for piece in lobby_pieces(lobby, played={ADA: 0}) if isinstance(piece, Words)
+    )
+    first, *_ = [piece for piece in lobby_pieces(lobby) if isinstance(piece, Row)]
+    assert [button.label for button in first.buttons] == ["Join", "Add a bot", "Start (1 more)", "Set up…"]
+
+
+async def test_whoever_leaves_by_the_set_up_is_gone_from_the_lobby(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        lobby = await (await ada.run("play", "table-one", game="comets")).answered()
+        await ben.click(lobby, "Join")
+        await ada.until(lambda: "Ben" in shown(ada, lobby))
+        panel = await set_up(ben, lobby)
+        await ben.click(panel, "Leave")
+        await ada.until(lambda: "Ben" not in shown(ada, lobby))
+        await ben.until(lambda: "You've left the table." in shown(ben, panel))
+        await ada.click(await set_up(ada, lobby), "Leave")
+        await ada.until(lambda: "closed" in shown(ada, lobby))
+        assert not ada.message(lobby.id).buttons  # type: ignore[union-attr]
+
+
+async def test_a_page_of_the_set_up_leads_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada = at.person("Ada")
+        lobby = await (await ada.run("play", "table-one", game="comets")).answered()
+        await ada.click(lobby, "Add a bot")
+        await ada.until(lambda: "(bot)" in shown(ada, lobby))
+        clock = await set_up(ada, lobby, "Clock")
+        await ada.choose(clock, "12h", select="How much time?")
+        await ada.until(lambda: "12 hours" in shown(ada, lobby) and "12 hours" in shown(ada, clock))
+        await ada.click(clock, "Back")
+        await ada.until(lambda: "How do you want to play" in shown(ada, clock))
+        await ada.click(clock, "Remove a bot")
+        await ada.until(lambda: "(bot)" not in shown(ada, lobby))

@@ -18,7 +18,7 @@ from engines.core.fairness import commitment, seating, seed_from
 from engines.core.record import read_export
 from engines.core.verify import Verdict, verify
 from storage import Change, Game, Status
-from tests.bot.house import house, open_table, shown
+from tests.bot.house import house, open_table, set_up, shown
 from tests.bot.hubs import ADA, BEN, CLEO, HERE, click, hub_at, started, submit
 from tests.bot.test_days import asked
 from tests.comets import GAME
@@ -110,7 +110,7 @@ async def test_the_posts_show_what_verify_prints(tmp_path: Path) -> None:
         assert commitment(secret) in shown(ada, lobby)
         for who, label in ((ben, "Join"), (cleo, "Join"), (cleo, "Leave")):
             before = shown(ada, lobby)
-            await who.click(lobby, label)
+            await who.click(lobby if label == "Join" else await set_up(who, lobby), label)
             await ada.until(lambda before=before: shown(ada, lobby) != before)  # type: ignore[misc]
         await ada.click(lobby, "Start")
         await ada.until(lambda: "has started" in shown(ada, lobby))

@@ -15,7 +15,7 @@ from bot.chat.ui.pieces import Press
 from bot.pocket import Person
 from bot.pocket.shown_message import ShownMessage
 from storage import Status
-from tests.bot.house import PLENTY, House, house, open_table, shown
+from tests.bot.house import PLENTY, House, house, open_table, set_up, shown
 from tests.bot.test_days import asked
 
 SOON = 3.0  # seconds in which Discord wants to hear something
@@ -67,7 +67,7 @@ async def test_a_refused_menu_shows_the_truth_again(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         ada = at.person("Ada")
         lobby = await (await ada.run("play", "table-one", game="comets")).answered()
-        clock = await (await ada.click(lobby, "Clock")).answered()
+        clock = await set_up(ada, lobby, "Clock")
         at.app.quotas.__init__(replace(PLENTY, clicks=1), at.pocket.clock.now)  # type: ignore[misc]
         await ada.choose(clock, "12h", select=Press((await at.game()).id, "-", "clk", "time").id)
         await ada.until(lambda: "12 hours" in shown(ada, clock))
@@ -170,7 +170,7 @@ async def test_so_many_live_tables_a_person(tmp_path: Path) -> None:
         await at.settle()
         assert "You're at 1 table already. Try again when one is over" in ada.last("table-two").text
         assert "Ada" not in shown(ada, theirs)
-        await ada.click(mine, "Leave")
+        await ada.click(await set_up(ada, mine), "Leave")
         await at.settle()
         await ada.click(theirs, "Join")
         await ada.until(lambda: "Ada" in shown(ada, theirs))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.chat.answering import Answering
-from tests.bot.house import discord_here, house, shown
+from tests.bot.house import discord_here, house, set_up, shown
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,7 +38,7 @@ async def test_an_option_panel_opened_just_before_a_restart_still_reaches_the_lo
     async with discord_here() as pocket:
         async with house(tmp_path, pocket=pocket) as at:
             lobby = await (await at.person("Ada").run("play", "table-one", game="comets")).answered()
-            options = await (await at.person("Ada").click(lobby, "Options")).answered()
+            options = await set_up(at.person("Ada"), lobby)
         async with house(tmp_path, pocket=pocket) as at:
             outcome = await at.person("Ada").click(options, "Change rounds")
             assert outcome.modal is not None

@@ -8,10 +8,11 @@ import sys
 
 import pytest
 
-from engines.core import AnyGame, Dice, plain
+from engines.core import AnyGame, Dice, plain, spell
 from engines.core.ideas import SHOWN, ideas
 from engines.core.lines import is_playable, line
 from engines.core.selfplay import Match, Table
+from tests.engines.frontiers.table import Scene as Frontiers
 from tests.launch import GAMES
 
 EVERY = [pytest.param(spec, id=spec.key) for spec in GAMES.values()]
@@ -105,3 +106,10 @@ def test_ideas_where_all_are_asked_at_once_rest_on_nothing_the_seat_cannot_know(
                     assert ideas(other, seat) == found
         match.play(1)
     assert looked_at >= 12
+
+
+def test_ships_of_an_idea_go_by_what_they_show() -> None:
+    table = Frontiers().roll(5, 5, 5).start()
+    labels = [spell(idea.label, lambda _, name: name) for idea in ideas(table.session, 0)]
+    assert labels
+    assert not [label for label in labels if "Ship 1" in label]

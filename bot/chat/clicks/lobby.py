@@ -13,17 +13,18 @@ from bot.chat.clicks.forms import form, given
 from bot.chat.panels import edit
 from bot.chat.permissions import manages, warnings
 from bot.chat.reply import promise
-from bot.chat.ui.lobby import (
+from bot.chat.ui.lobby import closed_pieces
+from bot.chat.ui.message import layout
+from bot.chat.ui.pieces import Piece, Press, Words
+from bot.chat.ui.set_up import (
     NEWCOMERS,
+    PRIVATE,
     UNRATED,
     bot_pieces,
     clock_pieces,
-    closed_pieces,
     option_pieces,
     people_pieces,
 )
-from bot.chat.ui.message import layout
-from bot.chat.ui.pieces import Piece, Press
 from bot.table.closing import EVERYBODY_LEFT
 from bot.table.faults import NoTable
 from bot.table.lobby import Lobby
@@ -114,7 +115,10 @@ class LobbyClicks:
     async def _leave(self, interaction: discord.Interaction, press: Press) -> None:
         promise(interaction)
         lobby = await self.app.lobbies.leave(press.game, interaction.user.id, str(interaction.id))
-        if lobby is None:
+        if press.argument == PRIVATE:
+            await edit(interaction, [Words("You've left the table.")])
+            await (self.app.opening.refresh(lobby) if lobby else self.app.opening.close(press.game, EVERYBODY_LEFT))
+        elif lobby is None:
             await edit(interaction, closed_pieces(EVERYBODY_LEFT))
         else:
             await self._show(interaction, lobby)
@@ -127,13 +131,25 @@ class LobbyClicks:
     async def _remove_bot(self, interaction: discord.Interaction, press: Press) -> None:
         promise(interaction)
         lobby = await self.app.lobbies.remove_bot(press.game, interaction.user.id, str(interaction.id))
-        await self._show(interaction, lobby)
+        if press.argument == PRIVATE:
+            await edit(interaction, option_pieces(lobby))
+            await self.app.opening.refresh(lobby)
+        else:
+            await self._show(interaction, lobby)
+
+    async def _open(self, interaction: discord.Interaction, press: Press, made: Callable[[Lobby], list[Piece]]) -> None:
+        """A private panel: a new one under the lobby itself, another page where one is open."""
+        lobby = await self.app.lobbies.lobby(press.game)
+        if press.argument:
+            promise(interaction)
+            await edit(interaction, made(lobby))
+        else:
+            await self._remember(interaction, press)
+            await interaction.response.send_message(view=layout(made(lobby)), ephemeral=True)
 
     async def _bots(self, interaction: discord.Interaction, press: Press) -> None:
-        """A private panel: how well each bot plays."""
-        lobby = await self.app.lobbies.lobby(press.game)
-        await self._remember(interaction, press)
-        await interaction.response.send_message(view=layout(bot_pieces(lobby)), ephemeral=True)
+        """How well each bot plays."""
+        await self._open(interaction, press, bot_pieces)
 
     async def _set_level(self, interaction: discord.Interaction, press: Press) -> None:
         def change(*values: Any, manages: bool) -> Awaitable[Lobby]:
@@ -170,13 +186,7 @@ class LobbyClicks:
 
     async def _options(self, interaction: discord.Interaction, press: Press) -> None:
         part = press.number
-        lobby = await self.app.lobbies.lobby(press.game)
-        if press.argument:
-            promise(interaction)
-            await edit(interaction, option_pieces(lobby, part))
-        else:
-            await self._remember(interaction, press)
-            await interaction.response.send_message(view=layout(option_pieces(lobby)), ephemeral=True)
+        await self._open(interaction, press, lambda lobby: option_pieces(lobby, part))
 
     async def _remember(self, interaction: discord.Interaction, press: Press) -> None:
         """The lobby clicked on is the one to bring up to date when something is changed in a private panel."""
@@ -206,9 +216,7 @@ class LobbyClicks:
         return option_pieces(lobby, names.index(press.argument) // 5 if press.argument in names else 0)
 
     async def _clock(self, interaction: discord.Interaction, press: Press) -> None:
-        lobby = await self.app.lobbies.lobby(press.game)
-        await self._remember(interaction, press)
-        await interaction.response.send_message(view=layout(clock_pieces(lobby)), ephemeral=True)
+        await self._open(interaction, press, clock_pieces)
 
     async def _type_clock(self, interaction: discord.Interaction, press: Press) -> None:
         custom_id = Press(press.game, press.fingerprint, "clktyped", "time").id
@@ -226,10 +234,8 @@ class LobbyClicks:
         await self._choose(interaction, press, self.app.lobbies.set_clock, clock)
 
     async def _people(self, interaction: discord.Interaction, press: Press) -> None:
-        """A private panel for whoever leads the lobby: who may stay, and who leads it."""
-        lobby = await self.app.lobbies.lobby(press.game)
-        await self._remember(interaction, press)
-        await interaction.response.send_message(view=layout(people_pieces(lobby)), ephemeral=True)
+        """Who may stay, and who leads the lobby."""
+        await self._open(interaction, press, people_pieces)
 
     async def _remove(self, interaction: discord.Interaction, press: Press) -> None:
         await self._about_somebody(interaction, press, self.app.lobbies.remove)

@@ -76,7 +76,7 @@ async def board(
     seen = await app.store.seen(game.id, person)
     palette, notes = (await app.panels.settings(person))["palette"], await app.store.notes(game.id)
     live = await app.hub.table(game.id)  # nothing waits from here until words and picture are made
-    heading = f"{live.headline()}\n{awaited_words(live, ())}"
+    heading = f"{live.headline()}\n{awaited_words(live)}"
     job = board_job(live, since=seen, area=area, notes=notes[-8:], palette=palette)
     text = clip(app.pictures.text(live), TEXT - len(heading) - 200)
     picture = None if as_text else await app.pictures.draw(job, BOARD_FILE, live.id)

@@ -1,4 +1,4 @@
-"""What a lobby shows: who sits, which options, and the buttons to change both."""
+"""What a lobby shows: who sits there, how they will play, and the buttons to change both."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
+from bot.chat.ui.pieces import ANY, Button, Item, Piece, Press, Row, Words
 from bot.chat.ui.proof import promise, record
 from bot.table.hints import HINTS
-from bot.table.levels import level_name, offered
+from bot.table.levels import level_name
 from bot.table.lobby import Lobby
-from bot.table.manner import COACHES, RATED, main_presets, manner_words
+from bot.table.manner import main_presets, manner_words
 from bot.table.names import escaped
-from bot.time.clocks import Policy, TableClock, parse_clock
+from bot.time.clocks import TableClock
 from engines.core import AnyGame, spoken
 from storage import Game
 
@@ -24,56 +24,64 @@ def lobby_pieces(
     lobby: Lobby, remarks: Sequence[str] = (), played: Mapping[int, int] = MappingProxyType({})
 ) -> list[Piece]:
     """The public message of an open lobby, with remarks on the place it is in; `played` is who has finished how many games."""
-    allowed = lobby.allowed
+    allowed, at = lobby.allowed, lobby.game.id
     span = f"{allowed[0]}–{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
     lines = [
         f"## {lobby.spec.title}",
-        spoken("A new table for {span} players. Press **Join**; seats are drawn at random at the start.", span=span),
-        "",
-        *(
-            f"{number}. {_seat(escaped(seat.name), seat.bot, lobby.is_reachable(seat))}{_knows(played.get(seat.person or 0))}"
-            for number, seat in enumerate(lobby.seats, 1)
-        ),
+        spoken("{span} players. {names:,}", span=span, names=[*_names(lobby, played), *_room(lobby)]),
     ]
     if told := [one for one in (way_to_play(lobby), manner_words(lobby.game)) if one]:
         lines += ["", *told]
     lines += ["", spoken("Clock: {clock}", clock=clock_words(lobby))]
     if lobby.game.hints:
         lines.append(spoken("Hints: {who:down}", who=HINTS[lobby.game.hints][0]))
-    lines += ["", promise(lobby.game)]
-    if remarks:
-        lines += ["", *remarks]
-    at = lobby.game.id
+    lines += [f"-# {remark}" for remark in (*_unreachable(lobby), *remarks)]
+    lines.append(promise(lobby.game))
     full = len(lobby.seats) >= max(allowed)
-    has_bot = any(seat.bot for seat in lobby.seats)
     return [
         Words("\n".join(lines)),
         Row(
             (
                 Button(Press(at, ANY, "join").id, "Join", "success", disabled=full),
-                Button(Press(at, ANY, "leave").id, "Leave"),
-                Button(Press(at, ANY, "addbot").id, "Add bot", disabled=full),
-                Button(Press(at, ANY, "rmbot").id, "Remove bot", disabled=not has_bot),
+                Button(Press(at, ANY, "addbot").id, "Add a bot", disabled=full),
+                Button(Press(at, ANY, "start").id, _start(lobby), "primary", disabled=not lobby.can_start),
+                Button(Press(at, ANY, "opts").id, "Set up…"),
             )
         ),
         *([Row(ways)] if (ways := _ways(lobby)) else []),
-        Row(
-            (
-                Button(Press(at, ANY, "opts").id, "Options"),
-                Button(Press(at, ANY, "clock").id, "Clock"),
-                Button(Press(at, ANY, "bots").id, "Bots"),
-                Button(Press(at, ANY, "people").id, "People"),
-                Button(Press(at, ANY, "start").id, _start(lobby), "primary", disabled=not lobby.can_start),
-            )
-        ),
     ]
+
+
+def _names(lobby: Lobby, played: Mapping[int, int]) -> list[str]:
+    """Who sits there: people with whether they know the game, bots with how well they play."""
+    return [
+        f"{escaped(seat.name)}{_knows(played.get(seat.person or 0))}"
+        if not seat.bot
+        else spoken("{name}, {level:down}", name=escaped(seat.name), level=level_name(seat.bot))
+        for seat in lobby.seats
+    ]
+
+
+def _room(lobby: Lobby) -> list[str]:
+    """How many are wanted to begin, or whether there is room for another."""
+    missing = lobby.allowed[0] - len(lobby.seats)
+    if missing > 1:
+        return [spoken("*{n} more?*", n=missing)]
+    return [spoken("*one more?*")] if len(lobby.seats) < lobby.allowed[-1] else []
+
+
+def _unreachable(lobby: Lobby) -> list[str]:
+    """What those can do whom nobody can write to."""
+    said = "{name} takes no direct messages, and presses **My hand** here instead."
+    away = [seat for seat in lobby.seats if not seat.bot and not lobby.is_reachable(seat)]
+    return [spoken(said, name=escaped(seat.name)) for seat in away]
 
 
 def _knows(games: int | None) -> str:
     """Whether somebody has played the game to its end before."""
     if games is None:
         return ""
-    return f" · *{spoken('knows it') if games else spoken('new')}*"
+    return f" ({spoken('knows it') if games else spoken('new')})"
 
 
 def _ways(lobby: Lobby) -> tuple[Button, ...]:
@@ -109,10 +117,10 @@ def way_to_play(lobby: Lobby) -> str:
 
 def _option_words(spec: AnyGame, name: str, value: Any) -> str:
     """An option and its value, in words where the game has them."""
-    for item in option_items(spec, name, _plain(value)):
+    for item in option_items(spec, name, plain_value(value)):
         if item.chosen and name in spec.settings:
             return item.label
-    return f"{name} {_plain(value)}"
+    return f"{name} {plain_value(value)}"
 
 
 def option_items(spec: AnyGame, name: str, present: str) -> tuple[Item, ...]:
@@ -121,7 +129,7 @@ def option_items(spec: AnyGame, name: str, present: str) -> tuple[Item, ...]:
     if setting is None:
         return tuple(Item(value, value, chosen=value == present) for value in option_values(spec, name))
     return tuple(
-        Item(_plain(value), spelled(label), spelled(detail), chosen=_plain(value) == present)
+        Item(plain_value(value), spelled(label), spelled(detail), chosen=plain_value(value) == present)
         for value, (label, detail) in setting.values.items()
     )
 
@@ -145,167 +153,10 @@ def closed_pieces(why: str) -> list[Piece]:
     return [Words(why)]
 
 
-def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
-    """A private panel with a widget for each option of the game, five at a time."""
-    names = list(lobby.spec.Options.model_fields)
-    current = lobby.spec.options(lobby.options)
-    pieces: list[Piece] = [Words(spoken("**How do you want to play {title}?**", title=lobby.spec.title))]
-    if lobby.spec.presets:
-        presets = tuple(
-            Item(
-                one.id,
-                spelled(one.name),
-                spelled(one.detail),
-                chosen=one == lobby.preset,
-            )
-            for one in lobby.spec.presets
-        )
-        pieces.append(Menu(Press(lobby.game.id, ANY, "preset").id, "Choose a way to play…", presets))
-    for name in names[part * 5 : part * 5 + 5]:
-        value = _plain(getattr(current, name))
-        setting = lobby.spec.settings.get(name)
-        about = lobby.spec.Options.model_fields[name].description or ""
-        question = f"**{spelled(setting.ask)}**" if setting is not None else f"**{name}**: {value}"
-        pieces.append(Words(question + (f"\n-# {about}" if about and setting is None else "")))
-        items = option_items(lobby.spec, name, value)
-        if items and len(items) <= CHOICES:
-            pieces.append(
-                Menu(Press(lobby.game.id, ANY, "opt", name).id, name if setting is None else "Choose…", items)
-            )
-        else:
-            pieces.append(
-                Row((Button(Press(lobby.game.id, ANY, "opttype", name).id, spoken("Change {option}", option=name)),))
-            )
-    if not part:
-        pieces += _rated_pieces(lobby)
-    parts = -(-len(names) // 5)
-    if parts > 1:
-        turn = [
-            Button(Press(lobby.game.id, ANY, "opts", str(at)).id, spoken("Part {n}", n=at + 1), disabled=at == part)
-            for at in range(parts)
-        ]
-        pieces += rows(turn)
-    return pieces
-
-
-def _rated_pieces(lobby: Lobby) -> list[Piece]:
-    answers = tuple(
-        Item(_plain(value), label, detail, chosen=value == lobby.game.rated) for value, (label, detail) in RATED.items()
-    )
-    return [
-        Words("**Does the game count for ratings?**"),
-        Menu(Press(lobby.game.id, ANY, "rated").id, "Does it count for ratings?", answers),
-    ]
-
-
-def people_pieces(lobby: Lobby) -> list[Piece]:
-    """A private panel for whoever leads the lobby: who may stay, and who leads it."""
-    at = lobby.game.id
-    others = [seat for seat in lobby.seats if seat.person not in (None, lobby.game.opener)]
-    leader = next((escaped(seat.name) for seat in lobby.seats if seat.person == lobby.game.opener), "nobody")
-    if not others:
-        return [Words(spoken("**{leader:up}** leads this table. Nobody else has joined yet.", leader=leader))]
-    items = tuple(Item(str(seat.person), seat.name) for seat in others)
-    return [
-        Words(spoken("**{leader:up}** leads this table: options, clock, **Start** and who may stay.", leader=leader)),
-        Menu(Press(at, ANY, "kick").id, "Ask somebody to leave…", items),
-        Menu(Press(at, ANY, "lead").id, "Let somebody else lead…", items),
-    ]
-
-
-def bot_pieces(lobby: Lobby) -> list[Piece]:
-    """A private panel for the help of computers: how well each bot plays, whether people may ask for hints, and the coach."""
-    at, pieces = lobby.game.id, []
-    for seat in lobby.seats:
-        if seat.bot:
-            items = tuple(
-                Item(level.kind, level.name, level.detail, chosen=level.kind == seat.bot)
-                for level in offered(lobby.spec)
-            )
-            pieces.append(
-                Menu(Press(at, ANY, "level", seat.name).id, spoken("How well does {bot} play?", bot=seat.name), items)
-            )
-    players = ", ".join(f"{escaped(seat.name)} · {spoken(level_name(seat.bot))}" for seat in lobby.seats if seat.bot)
-    told = players or spoken("none yet. **Add bot** seats one.")
-    name, about = HINTS[lobby.game.hints]
-    hints = tuple(
-        Item(kind or UNRATED, label, detail, chosen=kind == lobby.game.hints) for kind, (label, detail) in HINTS.items()
-    )
-    return [
-        Words(spoken("**Bots**: {bots}\n-# A bot knows only what its own seat knows.", bots=told)),
-        *pieces,
-        Words(
-            spoken(
-                "**Hints**: {name:down}\n-# {about}. A hint says what a bot that thinks hard would do in your seat.",
-                name=name,
-                about=about,
-            )
-        ),
-        Menu(Press(at, ANY, "hints").id, "May people ask for hints?", hints),
-        *_coach_pieces(lobby),
-    ]
-
-
-def _coach_pieces(lobby: Lobby) -> list[Piece]:
-    """Who hears a coach, in a game that has one."""
-    if lobby.spec.lesson is None:
-        return []
-    chosen = lobby.game.coach
-    answers = tuple(
-        Item(kind or NEWCOMERS, label, detail, chosen=kind == chosen) for kind, (label, detail) in COACHES.items()
-    )
-    name, about = COACHES[chosen]
-    return [
-        Words(
-            spoken(
-                "**Coach for**: {name:down}\n-# {about}. `/settings` turns it off for you alone.",
-                name=name,
-                about=about,
-            )
-        ),
-        Menu(Press(lobby.game.id, ANY, "advise").id, "Who hears a coach?", answers),
-    ]
-
-
-UNRATED, NEWCOMERS = "unrated", "newcomers"  # how menus call what is stored as nothing
-
-
-CLOCKS = ("none", "1h", "4h", "12h", "24h", "3d", "7d", "12h+2h", "1d+6h", "3d+12h", "7d+1d")
-POLICIES = {
-    Policy.REMIND: ("Only remind", "The table says so and keeps waiting"),
-    Policy.SUGGEST: ("Play the suggestion", "The suggested choices are played for that turn"),
-    Policy.BOT: ("A bot plays", "Until the player is back: opening their panel is enough"),
-    Policy.OFFER: ("Offer the seat", "Anybody may take it, until the player chooses after all"),
-}
-
-
 def clock_words(lobby: Lobby) -> str:
     """The lobby's clock in words."""
     clock = TableClock.read(lobby.game.clock)
     return spoken("{clock}, then {then}", clock=clock.words, then=clock.policy.words) if clock.time else clock.words
-
-
-def clock_pieces(lobby: Lobby) -> list[Piece]:
-    """A private panel for the clock and what happens when it runs out."""
-    at, clock = lobby.game.id, TableClock.read(lobby.game.clock)
-    times = [(given, parse_clock(given, clock.policy)) for given in CLOCKS]
-    menu = tuple(Item(given, made.words if made.time else "No clock", chosen=made == clock) for given, made in times)
-    policies = tuple(
-        Item(policy.value, label, detail, chosen=policy is clock.policy) for policy, (label, detail) in POLICIES.items()
-    )
-    return [
-        Words(
-            spoken(
-                "**Clock**: {clock}\n-# It runs only while the table waits for you, never in your quiet hours (`/settings`) "
-                "or while you're `/away`.",
-                clock=clock_words(lobby),
-            )
-        ),
-        Menu(Press(at, ANY, "clk", "time").id, "How much time?", menu),
-        Row((Button(Press(at, ANY, "clktype").id, "Another time…"),)),
-        Words("**What happens when time runs out?**"),
-        Menu(Press(at, ANY, "clk", "policy").id, "What happens when time runs out?", policies),
-    ]
 
 
 def option_values(spec: AnyGame, name: str) -> list[str]:
@@ -315,7 +166,7 @@ def option_values(spec: AnyGame, name: str) -> list[str]:
     if "$ref" in field:
         field = schema["$defs"][field["$ref"].rpartition("/")[2]]
     if "enum" in field:
-        return [_plain(value) for value in field["enum"]]
+        return [plain_value(value) for value in field["enum"]]
     if field.get("type") == "boolean":
         return ["on", "off"]
     if field.get("type") == "integer" and {"minimum", "maximum"} <= field.keys():
@@ -323,11 +174,6 @@ def option_values(spec: AnyGame, name: str) -> list[str]:
     return []
 
 
-def _plain(value: object) -> str:
+def plain_value(value: object) -> str:
+    """The value of an option as a menu sends it."""
     return {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-
-
-def _seat(name: str, bot: str, dm: bool) -> str:
-    if bot:
-        return f"{name} · {spoken(level_name(bot))}"
-    return name if dm else spoken("{name} (takes no direct messages: use **My hand** here)", name=name)

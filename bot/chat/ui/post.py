@@ -21,6 +21,8 @@ from storage import NoteRow, Status
 
 BOARD_FILE = "board.png"
 POST = 2000  # letters that a post holds
+START = "start"  # the beat with which a game begins
+WINNING = "How do I win?"  # the page of a rulebook whose short answer the first post tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,11 @@ class Post:
 
 def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str = "") -> Post:
     """One post for a batch of beats; `tag` is hidden in its buttons, by which it can be found again."""
-    heading, mentioned = linked(table.headline()), []
+    mentioned: list[int] = []
     ratings = [table.spell(note.text) for note in notes if note.beat == RATINGS]
     told = [note for note in notes if note.beat != RATINGS]
     controls: list[Piece] = [controls_row(table.id, tag), *offers(table)]
+    state = linked(table.headline())
     if table.session.is_over:
         result = table.session.result
         ending = [final_words(table, result) if result else spoken("The game is over."), *ratings]
@@ -45,22 +48,46 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
         happened = Button(Press(table.id, ANY, "catch").id, "What happened")
         controls = [Row((again, happened, decided_button(table.id), proof_button(table.game)))]
     elif table.game.status is Status.ENDED:
-        heading, ending, controls = f"**{table.spec.title}**", [], proof_row(table.game)
+        state, ending, controls = f"**{table.spec.title}**", [], proof_row(table.game)
     else:
-        ending = [awaited_words(table, ping)]
+        ending = [your_move_words(table, ping)]
         mentioned = [table.seats[seat].person or 0 for seat in ping if table.seats[seat].person]
+    began = next((number for number, note in enumerate(told, 1) if note.beat == START), 0)
+    if began and not table.session.is_over:
+        controls[0] = Row((*controls_row(table.id, tag).buttons, proof_button(table.game)))
     ending = [linked(words) for words in ending]  # as long as they will be when they are sent
-    room = POST - len(heading) - sum(len(words) + 1 for words in ending) - 1
-    story = summary(table, told, room)
-    return Post([Words(f"{heading}\n{story}".strip()), *map(Words, ending), *controls], story, mentioned)
+    room = POST - len(state) - sum(len(words) + 1 for words in ending) - 4
+    opening = linked(beginning_words(table, is_first=len(told) == began)) if began else ""
+    story = "\n".join(one for one in (opening, summary(table, told[began:], room - len(opening))) if one)
+    return Post([Words(_headed(state, story)), *map(Words, ending), *controls], story, mentioned)
+
+
+def _headed(state: str, story: str) -> str:
+    """What happened and how things stand: news come first, and the state of the game stands small below them."""
+    first, _, rest = story.partition("\n")
+    if first.startswith("**"):
+        return "\n".join(line for line in (first, rest, f"-# {state}") if line)
+    return f"{state}\n{story}".strip()
+
+
+def beginning_words(table: Table, *, is_first: bool) -> str:
+    """The first post: who begins, if nobody has moved yet, and how one wins."""
+    names = [table.name(seat) for seat in table.awaited] if is_first else []
+    begins = spoken("**The game begins.**")
+    if names and len(names) == len(table.seats) > 1:
+        begins = spoken("**The game begins, with everybody at once.**")
+    elif names:
+        begins = spoken("**{names} {n:=begins/begin}.**", names=names, n=len(names))
+    aim = next((topic.short for topic in table.spec.topics.values() if topic.question == WINNING), "")
+    return f"{begins} {spoken('To win, {aim:down}', aim=aim)}" if aim else begins
 
 
 def brought_up_to_date(table: Table, told: str) -> str:
     """The words of a post, as the table stands now: nothing new happened that would be worth another."""
-    heading, ending, lines = linked(table.headline()), awaited_words(table, ()), told.split("\n")
-    while lines and len("\n".join((heading, *lines, ending))) > POST:
+    state, ending, lines = linked(table.headline()), your_move_words(table, ()), told.split("\n")
+    while lines and len("\n".join((state, *lines, ending))) + 4 > POST:
         lines.pop(0)  # the oldest make room for what is true now
-    return "\n".join(line for line in (heading, *lines, ending) if line)
+    return "\n".join(line for line in (_headed(state, "\n".join(lines)), ending) if line)
 
 
 def offers(table: Table) -> list[Piece]:
@@ -90,17 +117,28 @@ def controls_row(game: str, tag: str = "") -> Row:
     )
 
 
-def awaited_words(table: Table, ping: Sequence[int]) -> str:
-    """Whom the table waits for; only those who are pinged are mentioned."""
+def awaited_words(table: Table) -> str:
+    """Whom the table waits for, for those who look on."""
     if not table.awaited:
         return ""
+    names = [f"{table.name(seat)}{until_words(table, seat)}" for seat in table.awaited]
+    return " · ".join([spoken("Waiting for {names}", names=names), *_ticks(table)])
+
+
+def your_move_words(table: Table, ping: Sequence[int]) -> str:
+    """The same, said to those who are to move; only those who are pinged are mentioned."""
+    if not any(table.seats[seat].person for seat in table.awaited):
+        return awaited_words(table)
     names = [
         (f"<@{table.seats[seat].person}>" if seat in ping and table.seats[seat].person else table.name(seat))
         + until_words(table, seat)
         for seat in table.awaited
     ]
-    ticks = [f"{table.name(seat)} ✓" for seat in sorted(table.session.answered)]
-    return " · ".join([spoken("Waiting for {names}", names=names), *ticks])
+    return " · ".join([spoken("**Your move, {names}**", names=names), *_ticks(table)])
+
+
+def _ticks(table: Table) -> list[str]:
+    return [f"{table.name(seat)} ✓" for seat in sorted(table.session.answered)]
 
 
 def final_words(table: Table, result: Result) -> str:

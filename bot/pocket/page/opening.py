@@ -2,7 +2,7 @@
 
 The host supplies what to do, for example
 
-    openings = {"Race with two bots": (Run("play", {"game": "race"}), Click("Add bot"), Click("Add bot"), Click("Start"))}
+    openings = {"Race with two bots": (Run("play", {"game": "race"}), Click("Add a bot"), Click("Add a bot"), Click("Start"))}
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence

@@ -58,6 +58,19 @@ def offers(view: FrontiersView, prompt: Prompt) -> list[Offer]:
     return list(ANSWERS[prompt.key](view, prompt))[:MOST] if prompt.key in ANSWERS else []
 
 
+def described(view: FrontiersView, prompt: Prompt, choices: Sequence[Choice]) -> Offer | None:
+    """Some of several ships that could dock together at a place: they are offered one by one."""
+    if prompt.key != "turn" or len(choices) < 2 or not all(_is_ship(view, pick) for pick in choices[0]):
+        return None
+    ships = tuple(ship for ship in unplaced(view) if ship.id in choices[0])
+    made = (
+        offer
+        for figure in docked_there(view, prompt.seat, choices[1][0].partition(":")[0], ships)
+        for offer in _docking(view, prompt, figure)
+    )
+    return next((offer for offer in made if offer.choices == tuple(choices[: len(offer.choices)])), None)
+
+
 def _turn(view: FrontiersView, prompt: Prompt) -> list[Offer]:
     docks = [
         [offer for figure in found for offer in _docking(view, prompt, figure)] for found in figures(view, prompt.seat)

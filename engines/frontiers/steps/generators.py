@@ -33,7 +33,13 @@ def moves(g: State, seat: Seat) -> list[Option]:
 def placings(g: State, seat: Seat, field: str) -> list[Option]:
     """One generator to every territory where it does not lie."""
     return [
-        Option(f"{field}>{place}", token("territory", place), field_words(g, seat, field, place), field, verb="Place")
+        Option(
+            f"{field}>{place}",
+            say("{field} on {place}", field=token("field", field), place=token("territory", place)),
+            field_words(g, seat, field, place),
+            field,
+            verb="Place",
+        )
         for place in g.content[TERRITORIES]
         if place != g.fields[field]
     ]
