@@ -176,10 +176,10 @@ class App(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Before the first event: commands are made known, and what was left unsaid or unmoved goes on."""
         self.tree.error(answer_error)
-        if self.claims is not None:
+        if self.claims is not None and self.slots is not None:
             await self.leases.enlist()
             PROCESS[0] = str(self.leases.number)
-            learn(await synced(self.tree, self.store, self.leases))
+            learn(await synced(self.tree, self.store, self.leases, await self.slots.rank()))
             await self.claims.start()
         else:
             learn(await self.tree.sync())

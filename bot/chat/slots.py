@@ -3,20 +3,20 @@
 With N processes there are N slots, and slot k has the shards s for which s % N = k. A process claims a slot and opens its
 sessions; one without a slot is a spare that works at tables and waits. Whoever loses its slot ends itself.
 
-A new release takes over without a missed click: it reserves the slot of a process with another release that began before it
-(`handing`), opens the same sessions beside the old ones, says that it is ready, and the old process leaves. While both are
-there both hear every click, and the acknowledgement decides whose it is.
+A new release takes over without a missed click: it reserves the slot of a process with an earlier release (`handing`), opens
+the same sessions beside the old ones, says that it is ready, and the old process leaves. While both are there both hear every
+click, and the acknowledgement decides whose it is.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeVar
 
+from bot.chat.releases import fingerprint, ranks
 from bot.table.leases import Lease
 from storage import NEVER, StoreError, Task
 
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 log = logging.getLogger("astrolabe.slots")
 
 SLOT, HANDING, GATEWAY, IDENTIFY = "slot", "handing", "gateway", "identify"
+TROUBLE = (StoreError, OSError, TimeoutError)
 LOOK = 0.5  # seconds between looks
-OPENING = 300.0  # seconds in which a new process must have opened its sessions beside the old ones
 IDENTIFIED = 5.5  # seconds between two sessions that begin; Discord asks for five
 READY = "ready"
+
+R = TypeVar("R")
 
 
 class Slots:
@@ -43,15 +45,18 @@ class Slots:
         self._tasks: set[asyncio.Task[None]] = set()
         self.slot: str = ""
 
+    async def rank(self) -> int:
+        """How new this release is; of two the newer one has the higher rank."""
+        return (await ranks(self._store, self._release, self._leases.number))[self._release]
+
     async def take(self) -> None:
         """Wait for a slot and prepare its shards."""
-        for number in range(self._processes):
-            await self._store.put(SLOT, str(number))
-        while not await self._found():
+        await self._patiently(self._put_slots)
+        while not await self._patiently(self._found):
             await asyncio.sleep(LOOK)
             if self._app.answering.is_closing:
                 return
-        count = await self._count_shards()
+        count = await self._patiently(self._count_shards)
         shards = [number for number in range(count) if number % self._processes == int(self.slot)]
         log.info("slot %s: shards %s of %d", self.slot, shards, count)
         self._app.shard_count, self._app.shard_ids = count, shards
@@ -69,30 +74,53 @@ class Slots:
 
     async def pace(self, shard: int) -> None:
         """Before a session begins: one of those that must not begin together waits for the other."""
-        name = str(shard % self._concurrency)
-        await self._store.put(IDENTIFY, name)
-        await self._leases.wait_for(IDENTIFY, name, IDENTIFIED)
+        await self._patiently(lambda: self._pace(str(shard % self._concurrency)))
+
+    async def _pace(self, name: str) -> None:
+        """The next one's turn comes in a while, whatever becomes of this process."""
+        if name not in {task.id for task in await self._store.tasks(IDENTIFY)}:
+            await self._store.put(IDENTIFY, name)
+        lease = await self._leases.wait_for(IDENTIFY, name)
+        await self._leases.finish(lease, await self._store.now() + IDENTIFIED)
+
+    async def _patiently(self, ask: Callable[[], Awaitable[R]]) -> R:
+        """Ask until the database answers: whoever waits for something need not end because it is started again."""
+        while True:
+            try:
+                return await ask()
+            except TROUBLE as error:
+                log.warning("slot %s: the database does not answer: %s", self.slot or "?", error)
+                await asyncio.sleep(LOOK)
 
     # --- finding a slot --------------------------------------------------------------------------------------------------
+
+    async def _put_slots(self) -> None:
+        for number in range(self._processes):
+            await self._store.put(SLOT, str(number))
 
     async def _found(self) -> bool:
         now = await self._store.now()
         handed = {task.id for task in await self._store.tasks(HANDING) if _is_held(task, now)}
         slots = [task for task in await self._store.tasks(SLOT) if int(task.id) < self._processes]
         for task in slots:
-            if not _is_held(task, now) and task.id not in handed and await self._leases.claim(SLOT, name=task.id):
+            is_free = not _is_held(task, now) and task.id not in handed
+            if self._holds(SLOT, task.id) or (is_free and await self._leases.claim(SLOT, name=task.id)):
                 await self._settle(task.id)
                 return True
-        old = [one for one in slots if one.data not in ("", self._release) and one.holder < self._leases.number]
-        for task in old:
-            if _is_held(task, now) and task.id not in handed:
-                await self._store.put(HANDING, task.id)
-                for lease in await self._leases.claim(HANDING, name=task.id, span=OPENING):
+        known = await ranks(self._store, self._release, self._leases.number)
+        for task in slots:
+            is_earlier = bool(task.data) and known.get(task.data, 0) < known[self._release]
+            if is_earlier and _is_held(task, now) and task.id not in handed:
+                await self._store.put(HANDING, task.id, data="")
+                for lease in await self._leases.claim(HANDING, name=task.id):
                     log.info("slot %s is taken over from an earlier release", task.id)
                     self._handing, self.slot = lease, task.id
-                    await self._store.put(HANDING, task.id, NEVER, data="")
                     return True
         return False
+
+    def _holds(self, kind: str, name: str) -> bool:
+        """Whether this process has something already: the database did not answer in the middle of taking it."""
+        return (kind, name) in self._leases.held
 
     async def _settle(self, slot: str) -> None:
         self.slot = slot
@@ -125,7 +153,7 @@ class Slots:
                 elif await self._is_taken_over():
                     self._app.leave("a newer release has taken over")
                     return
-            except (StoreError, OSError, TimeoutError) as error:
+            except TROUBLE as error:
                 log.warning("slot %s: the database does not answer: %s", self.slot, error)
             await asyncio.sleep(LOOK)
 
@@ -152,12 +180,3 @@ class Slots:
 
 def _is_held(task: Task, now: float) -> bool:
     return bool(task.holder) and task.until > now
-
-
-def fingerprint() -> str:
-    """Which release this is: a mark of the program itself."""
-    mark, root = hashlib.sha256(), Path(__file__).parents[2]
-    for part in ("bot", "engines", "render", "storage"):
-        for path in sorted((root / part).rglob("*.py")):
-            mark.update(path.read_bytes())
-    return mark.hexdigest()[:16]

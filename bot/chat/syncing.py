@@ -15,14 +15,15 @@ COMMANDS = "commands"
 
 
 async def synced(
-    tree: app_commands.CommandTree[Any], store: GameStore, leases: Leases
+    tree: app_commands.CommandTree[Any], store: GameStore, leases: Leases, rank: int
 ) -> list[app_commands.AppCommand]:
-    """The commands as Discord knows them. A process of an older build never takes back what a newer one has made known."""
+    """The commands as Discord knows them. An earlier release (a lower rank) never takes back what a later one made known."""
     await store.put(COMMANDS, "")
-    lease, mine = await leases.wait_for(COMMANDS), f"{BUILD} {fingerprint(tree)}"
-    build, _, known = lease.task.data.partition(" ")
+    newness = BUILD + rank  # the first releases noted only their build
+    lease, mine = await leases.wait_for(COMMANDS), f"{newness} {fingerprint(tree)}"
+    theirs, _, known = lease.task.data.partition(" ")
     try:
-        if known and (int(build) > BUILD or lease.task.data == mine):
+        if known and (int(theirs) > newness or known == fingerprint(tree)):
             mine = lease.task.data
             return await tree.fetch_commands()
         return await tree.sync()

@@ -26,7 +26,6 @@ from storage import BUILD, StoreError, moment
 log = logging.getLogger("astrolabe.claims")
 
 TABLE, KEEPER, MEMBER = "table", "keeper", "member"
-MEMBERS = 32  # processes that can be counted
 MOST = 100  # tables that one process works at at a time
 LOOK = 1.0  # seconds between looks, if nobody calls
 LATE = 10.0  # seconds after which a renewal is overdue
@@ -56,10 +55,8 @@ class Claims:
 
     async def start(self) -> None:
         """Begin to claim."""
-        for number in range(MEMBERS):
-            await self._store.put(MEMBER, str(number))
         await self._store.put(KEEPER, "")
-        await self._leases.claim(MEMBER)
+        await self._count_myself()
         await self._count_members()
         loop, self._leases.renewed = asyncio.get_running_loop(), moment()
         self._tasks = [loop.create_task(self._look()), loop.create_task(self._renew())]
@@ -148,13 +145,18 @@ class Claims:
             try:
                 for lease in await self._leases.renew():
                     self._lost(lease)
-                if not any(kind == MEMBER for kind, _ in self._leases.held):
-                    await self._leases.claim(MEMBER)
+                await self._count_myself()
                 await self._count_members()
             except TROUBLE as error:
                 log.warning("leases could not be renewed: %s", error)
             except Exception:
                 log.exception("leases could not be renewed")
+
+    async def _count_myself(self) -> None:
+        """Have a place among those present; if all are taken there is one more."""
+        if not any(kind == MEMBER for kind, _ in self._leases.held) and not await self._leases.claim(MEMBER):
+            await self._store.put(MEMBER, str(len(await self._store.tasks(MEMBER))))
+            await self._leases.claim(MEMBER)
 
     async def _count_members(self) -> None:
         clock = self._hub.clock

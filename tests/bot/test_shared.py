@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,10 +19,11 @@ from bot.chat.slots import Slots
 from bot.chat.syncing import synced
 from bot.pocket import Pocket
 from bot.table import leases as leases_module
-from bot.table.leases import CURRENT, SPAN, DatabaseTime, Lease
+from bot.table.leases import CURRENT, SPAN, DatabaseTime, Lease, Leases
 from bot.table.table import Table
 from bot.table.thinking import Players
 from bot.work import claims as claims_module
+from bot.work.claims import Claims
 from storage import BUILD, Errand, Lost, SqliteStore, Task, moment
 from tests.bot.house import Clicker, House, discord_here, house, open_table, play_out
 
@@ -123,11 +125,11 @@ async def test_one_process_makes_the_commands_known_and_both_know_them(
         known = await there.app.tree.fetch_commands()
         assert {one.name for one in known} >= {"play", "move", "hand"}
         (task,) = await there.store.tasks("commands")
-        await there.store.put("commands", "", data=f"{BUILD + 1} newer")  # an older build does not take that back
-        await synced(there.app.tree, there.store, there.app.leases)
+        await there.store.put("commands", "", data=f"{BUILD + 2} newer")  # an earlier release does not take that back
+        await synced(there.app.tree, there.store, there.app.leases, 1)
         assert made == [here.app.http]
         await there.store.put("commands", "", data=f"{BUILD} other")
-        await synced(there.app.tree, there.store, there.app.leases)
+        await synced(there.app.tree, there.store, there.app.leases, 1)
         assert made == [here.app.http, there.app.http]
         assert (await there.store.tasks("commands"))[0].data == task.data
 
@@ -148,6 +150,18 @@ async def test_both_count_themselves_and_share_the_budget(tmp_path: Path) -> Non
         assert here.app.claims is not None
         await here.app.claims._count_members()
         assert here.app.budget.processes == 2
+
+
+async def test_any_number_of_processes_is_counted(tmp_path: Path) -> None:
+    async with discord_here() as pocket, house(tmp_path, pocket=pocket, shared=True) as at:
+        for _ in range(70):
+            leases = Leases(at.store, at.app.hub.health.figures)
+            await leases.enlist()
+            await Claims._count_myself(SimpleNamespace(_leases=leases, _store=at.store))  # type: ignore[arg-type]
+            assert len(leases.held) == 1
+        assert at.app.claims is not None
+        await at.app.claims._count_members()
+        assert at.app.budget.processes == 71
 
 
 async def test_a_process_that_lost_a_table_stops_at_once_and_another_goes_on(

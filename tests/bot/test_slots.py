@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.chat import slots as slots_module
-from bot.chat.slots import fingerprint
+from bot.chat.releases import fingerprint
+from bot.chat.slots import Slots
+from bot.table.figures import Figures
+from bot.table.leases import Leases
+from storage import StoreError
+from storage.postgres import PostgresStore
 from tests.bot.house import Clicker, discord_here, house, open_table
 from tests.bot.test_shared import settled, until
 
@@ -105,6 +112,86 @@ async def test_the_same_release_is_left_alone(tmp_path: Path) -> None:
             await asyncio.sleep(0.5)
             assert first.app.is_ready()
             assert not spare.app.is_ready()
+
+
+async def test_an_old_release_that_is_started_again_takes_nothing_back(tmp_path: Path) -> None:
+    """A supervisor starts whatever ends; who came later is no newer for it."""
+    async with discord_here() as pocket:
+        pocket.realm.gateway.concurrency = 16
+        several: dict[str, Any] = {"pocket": pocket, "shared": True}
+        async with house(tmp_path, release="old", **several) as old:
+            await until(old.app.is_ready)
+            async with house(tmp_path, release="new", **several) as new:
+                await until(lambda: old.app.is_closed() and new.app.is_ready())
+                async with house(tmp_path, release="old", **several) as again:
+                    await until(lambda: again.app.claims is not None and bool(again.app.claims._tasks))
+                    await asyncio.sleep(0.5)
+                    assert new.app.is_ready()
+                    assert not again.app.is_ready()
+                    assert [task for task in await new.store.tasks("handing") if task.holder] == []
+                    await new.app.close()
+                    await until(again.app.is_ready)  # but it is better than nobody
+
+
+async def test_a_slot_that_is_being_taken_over_is_held_for_as_long_as_that_takes_and_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many sessions take minutes to open; a process that sleeps in the middle of it must not keep others away for so long."""
+    async with discord_here() as pocket:
+        several: dict[str, Any] = {"pocket": pocket, "shared": True}
+        async with house(tmp_path, release="old", **several) as old:
+            await until(old.app.is_ready)
+            async with house(tmp_path, release="new", **several) as new:
+                monkeypatch.setattr(new.app, "is_ready", lambda: False)
+                await until(lambda: new.app.slots is not None and new.app.slots._handing is not None)
+                lease = new.app.leases.held["handing", "0"]
+                before = lease.ends
+                assert await new.app.leases.renew() == []
+                assert lease.ends > before
+                monkeypatch.undo()
+                await until(old.app.is_closed)
+
+
+async def test_a_spare_outlives_a_restart_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with discord_here() as pocket:
+        several: dict[str, Any] = {"pocket": pocket, "shared": True, "release": "same"}
+        async with house(tmp_path, **several) as first, house(tmp_path, **several) as spare:
+            await until(lambda: spare.app.claims is not None and bool(spare.app.claims._tasks))
+            tasks, missed = spare.store.tasks, 0
+
+            async def gone(kind: str) -> Any:
+                nonlocal missed
+                if kind in ("slot", "handing", "gateway", "identify") and missed < 5:
+                    missed += 1
+                    raise StoreError("I cannot reach my database at the moment.")
+                return await tasks(kind)
+
+            monkeypatch.setattr(spare.store, "tasks", gone)
+            await until(lambda: missed == 5)
+            await first.app.close()
+            await until(spare.app.is_ready)
+
+
+async def test_sessions_do_not_begin_together_although_whoever_began_one_died(
+    schema: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slots_module, "IDENTIFIED", 2.0)
+    stores = [await PostgresStore.open(schema) for _ in range(2)]
+    slots = []
+    for store in stores:
+        leases = Leases(store, Figures())
+        await leases.enlist()
+        slots.append(Slots(SimpleNamespace(store=store, leases=leases), 2))  # type: ignore[arg-type]
+    await slots[0].pace(0)
+    began = time.monotonic()
+    await stores[0].close()
+    async with asyncio.timeout(10):
+        waiting = asyncio.create_task(slots[1].pace(0))
+        while not waiting.done():
+            await stores[1].release_dead()
+            await asyncio.sleep(0.05)
+    assert time.monotonic() - began > 1.5
+    await stores[1].close()
 
 
 async def test_a_process_that_lost_its_slot_ends_itself(tmp_path: Path) -> None:
