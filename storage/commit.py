@@ -10,8 +10,8 @@ import json
 from dataclasses import replace
 
 from storage.database import Clash, marks
-from storage.packing import packed
-from storage.records import BUILD, Change, Errand, NoteRow, Rating, Status
+from storage.packing import model_of, packed, packed_like
+from storage.records import BUILD, Change, Errand, Rating, Status
 from storage.rows import CLOCK, GAME, OLD_GAME, OLD_SEAT, RATING, SEAT, STANDING, plain
 from storage.store import AlreadyHandled, Closed, Stale, Taken, TooNew
 from storage.tasks import Tasks
@@ -132,7 +132,7 @@ class Commits(Tasks):
         if change.position is not None:
             await self._db.execute(
                 "INSERT INTO position (game, save) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET save = excluded.save",
-                *(change.game, change.position),
+                *(change.game, packed(change.position)),
             )
         if change.undone:
             await self._db.execute_many(
@@ -151,22 +151,37 @@ class Commits(Tasks):
                 for row in change.rows
             ],
         )
-        await self._db.execute_many(
-            "INSERT INTO barrier (game, after, rules, schema, state) VALUES (?, ?, ?, ?, ?) ON CONFLICT (game, after)"
-            " DO UPDATE SET rules = excluded.rules, schema = excluded.schema, state = excluded.state",
-            [(change.game, one.after, one.rules, one.schema, packed(one.state)) for one in change.barriers],
-        )
+        for one in change.barriers:
+            state = await self._packed("barrier", "after", "state", change.game, one.after, one.state)
+            await self._db.execute(
+                "INSERT INTO barrier (game, after, rules, schema, state) VALUES (?, ?, ?, ?, ?) ON CONFLICT (game, after)"
+                " DO UPDATE SET rules = excluded.rules, schema = excluded.schema, state = excluded.state",
+                *(change.game, one.after, one.rules, one.schema, state),
+            )
 
     async def _write_notes(self, change: Change) -> None:
         if not change.notes:
             return
         now = self._clock()
         last = await self._db.value(0, "SELECT max(number) FROM note WHERE game = ?", change.game)
-        await self._db.execute_many(
-            "INSERT INTO note (game, number, row, text, seats, beat, view, packed, schema, weight, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?)",
-            [(change.game, number, *_note(note), now) for number, note in enumerate(change.notes, last + 1)],
-        )
+        for number, note in enumerate(change.notes, last + 1):
+            view = None
+            if note.view:
+                view = await self._packed("note", "number", "packed", change.game, number, note.view.encode())
+            seats = None if note.to is None else json.dumps(note.to)
+            await self._db.execute(
+                "INSERT INTO note (game, number, row, text, seats, beat, view, packed, schema, weight, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?)",
+                *(change.game, number, note.row, note.text, seats, note.beat, view, note.schema, note.weight, now),
+            )
+
+    async def _packed(self, table: str, key: str, column: str, game: str, number: int, raw: bytes) -> bytes:
+        """A state or view as it is kept: by what differs from the last one that was kept whole."""
+        found = f"SELECT {key}, {column} FROM {table} WHERE game = ? AND {key}"
+        rows = await self._db.rows(f"{found} < ? AND {column} IS NOT NULL ORDER BY {key} DESC LIMIT 1", game, number)
+        if rows and (model := model_of(rows[0][1])) is not None:
+            rows = await self._db.rows(f"{found} = ?", game, model)
+        return packed_like(raw, *rows[0]) if rows else packed(raw)
 
     # --- votes, orders, clocks, records ---------------------------------------------------------------------------------
 
@@ -235,9 +250,3 @@ class Commits(Tasks):
             " VALUES (?, ?, ?, ?, 0, ?, 0, 0, '', 0)",
             *(change.game, errand.kind, errand.seat, ping, errand.ready),
         )
-
-
-def _note(note: NoteRow) -> tuple[object, ...]:
-    seats = None if note.to is None else json.dumps(note.to)
-    view = packed(note.view.encode()) if note.view else None
-    return (note.row, note.text, seats, note.beat, view, note.schema, note.weight)

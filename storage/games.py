@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from typing import Any
 
 from engines.core import Seat
 from storage.database import columns, marks
-from storage.packing import unpacked
+from storage.packing import Unpacking, unpacked
 from storage.records import BarrierRow, Fresh, Game, Id, JournalRow, NoteRow, SeatRow, StandingOrder, Status, Vote
 from storage.rows import GAME, LIVE, SEAT, Part, game_of, note_of, seat_of, vote_of
+
+_ROW = "number, seat, key, choice, digest, rules, auto, undone, person, at, due, bundle"
+_NOTE = "text, seats, beat, '', schema, note.row, weight, note.number, note.at"  # a note without its view
+_TOLD = "FROM note LEFT JOIN journal ON journal.game = note.game AND journal.number = note.row WHERE note.game = ?"
 
 
 class Games(Part):
@@ -80,18 +86,17 @@ class Games(Part):
 
     async def position(self, game: str) -> bytes:
         """The newest save."""
-        return await self._db.value(b"", "SELECT save FROM position WHERE game = ?", game)
+        return unpacked(await self._db.value(b"", "SELECT save FROM position WHERE game = ?", game))
 
     async def journal(self, game: str) -> list[JournalRow]:
         """Every choice, undone ones included."""
-        return await self._db.many(
-            lambda row: JournalRow(
-                row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:6], *map(bool, row[6:8]), *row[8:]
-            ),
-            "SELECT number, seat, key, choice, digest, rules, auto, undone, person, at, due, bundle FROM journal"
-            " WHERE game = ? ORDER BY number",
-            game,
-        )
+        sql = f"SELECT {_ROW} FROM journal WHERE game = ? ORDER BY number"
+        return await self._db.many(_row_of, sql, game)
+
+    async def last_row(self, game: str, seat: Seat) -> JournalRow | None:
+        """The newest choice of a seat, undone or not."""
+        sql = f"SELECT {_ROW} FROM journal WHERE game = ? AND seat = ? ORDER BY number DESC LIMIT 1"
+        return await self._db.one(_row_of, sql, game, seat)
 
     async def seat_rows(self, game: str) -> dict[Seat, int]:
         """How many rows of the journal each seat has, undone ones included."""
@@ -99,23 +104,33 @@ class Games(Part):
 
     async def barriers(self, game: str) -> list[BarrierRow]:
         """Every barrier that is still in force, in order."""
-        sql = "SELECT after, rules, schema, state FROM barrier WHERE game = ? ORDER BY after"
-        return await self._db.many(lambda row: BarrierRow(row[0], row[1], row[2], unpacked(row[3])), sql, game)
+        sql, state = "SELECT after, rules, schema, state FROM barrier WHERE game = ? ORDER BY after", Unpacking()
+        return await self._db.many(lambda row: BarrierRow(row[0], row[1], row[2], state(row[0], row[3])), sql, game)
 
     async def last_barrier(self, game: str) -> int:
         """How many rows of the journal stand before the last barrier."""
         return await self._db.value(0, "SELECT max(after) FROM barrier WHERE game = ?", game)
 
-    async def notes(self, game: str, after: int = 0) -> list[NoteRow]:
-        """What was told since a note, choices that were undone aside."""
-        return await self._db.many(
-            note_of,
-            "SELECT text, seats, beat, view, schema, row, weight, note.number, note.at, packed FROM note"
-            " LEFT JOIN journal ON journal.game = note.game AND journal.number = note.row"
-            " WHERE note.game = ? AND note.number > ? AND coalesce(journal.undone, 0) = 0 ORDER BY note.number",
-            game,
-            after,
-        )
+    async def notes(self, game: str, after: int = 0, most: int = 0) -> list[NoteRow]:
+        """What was told since a note, choices that were undone aside, without views; if so wished, only the last few."""
+        told = f"SELECT {_NOTE} {_TOLD} AND note.number > ? AND coalesce(journal.undone, 0) = 0 ORDER BY note.number"
+        if most:
+            return (await self._db.all(note_of, f"{told} DESC LIMIT ?", game, after, most))[::-1]
+        read = self._db.all if after else self._db.many  # of a whole game there may be very many
+        return await read(note_of, told, game, after)
+
+    async def story(self, game: str) -> list[NoteRow]:
+        """Everything that was told, choices that were undone aside, with the views of its beats."""
+        view = Unpacking()
+
+        def made(row: Any) -> NoteRow | None:
+            *told, old, kept, undone = row
+            note = note_of(told)  # what was undone may be what others are like
+            shown = view(note.number, kept).decode() if kept is not None else old
+            return None if undone else replace(note, view=shown)
+
+        sql = f"SELECT {_NOTE}, note.view, packed, coalesce(journal.undone, 0) {_TOLD} ORDER BY note.number"
+        return [note for note in await self._db.many(made, sql, game) if note is not None]
 
     async def votes(self, game: str) -> list[Vote]:
         """The open votes."""
@@ -133,3 +148,8 @@ class Games(Part):
     async def handled(self, once: str) -> str | None:
         """What was answered to a change, if it was made."""
         return await self._db.one(lambda row: str(row[0]), "SELECT answer FROM handled WHERE interaction = ?", once)
+
+
+def _row_of(row: Any) -> JournalRow:
+    choice = tuple(json.loads(row[3]))
+    return JournalRow(row[0], row[1], row[2], choice, *row[4:6], *map(bool, row[6:8]), *row[8:])

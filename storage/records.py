@@ -9,7 +9,7 @@ from typing import Any
 from engines.core import Choice, Seat
 
 NEVER = 9e15  # a moment that does not come
-BUILD = 3  # raised when an older process could not read what this one writes
+BUILD = 4  # raised when an older process could not read what this one writes
 Id = int  # an id that the chat service gave out: a person, a channel, a message
 
 

@@ -9,7 +9,6 @@ from enum import StrEnum
 from typing import Any
 
 from storage.database import Database
-from storage.packing import unpacked
 from storage.records import (
     Chat,
     ClockRow,
@@ -98,10 +97,9 @@ def vote_of(row: Sequence[Any]) -> Vote:
 
 
 def note_of(row: Sequence[Any]) -> NoteRow:
-    """A row of the note table; its view is packed, unless an earlier build wrote it."""
-    text, seats, beat, view, *others, small = row
-    view = view if small is None else unpacked(small).decode()
-    return NoteRow(text, None if seats is None else tuple(json.loads(seats)), beat, view, *others)
+    """A row of the note table."""
+    text, seats, *others = row
+    return NoteRow(text, None if seats is None else tuple(json.loads(seats)), *others)
 
 
 def errand_of(row: Sequence[Any]) -> Errand:

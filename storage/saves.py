@@ -12,6 +12,7 @@ from storage.copying import reading
 from storage.files import StoreError
 from storage.lock import FileLock
 from storage.opening import Where, is_address, needs_asyncpg
+from storage.packing import unpacked
 
 # Only what the very first schema had.
 _SAVES = """
@@ -45,7 +46,7 @@ async def saves(where: Where) -> AsyncGenerator[Save, None]:
     try:
         with closing(reading(file)) as connection:
             for game, key, content, save in connection.execute(_SAVES):
-                yield Save(game, key, content, save or b"")
+                yield Save(game, key, content, unpacked(save or b""))
     except sqlite3.Error as error:
         raise StoreError(f"{file} cannot be used as a database: {error}.") from error
     finally:
@@ -60,7 +61,7 @@ async def _of_address(address: str) -> AsyncGenerator[Save, None]:
         try:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 async for game, key, content, save in connection.cursor(_SAVES):
-                    yield Save(game, key, content, save or b"")
+                    yield Save(game, key, content, unpacked(save or b""))
         finally:
             await connection.close()
     except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:

@@ -130,6 +130,9 @@ class GameStore(Protocol):
     async def journal(self, game: str) -> list[JournalRow]:
         """Every choice, undone ones included."""
 
+    async def last_row(self, game: str, seat: Seat) -> JournalRow | None:
+        """The newest choice of a seat, undone or not."""
+
     async def seat_rows(self, game: str) -> dict[Seat, int]:
         """How many rows of the journal each seat has, undone ones included."""
 
@@ -139,8 +142,11 @@ class GameStore(Protocol):
     async def last_barrier(self, game: str) -> int:
         """How many rows of the journal stand before the last barrier."""
 
-    async def notes(self, game: str, after: int = 0) -> list[NoteRow]:
-        """What was told since a note, choices that were undone aside."""
+    async def notes(self, game: str, after: int = 0, most: int = 0) -> list[NoteRow]:
+        """What was told since a note, choices that were undone aside, without views; if so wished, only the last few."""
+
+    async def story(self, game: str) -> list[NoteRow]:
+        """Everything that was told, choices that were undone aside, with the views of its beats."""
 
     # people at work
 

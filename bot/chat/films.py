@@ -31,7 +31,7 @@ class Films:
 
     async def of(self, table: Table, person: int) -> Attachment:
         """The whole game so far as one moving picture; one that is there, or is being made, costs nobody anything."""
-        notes = await self._store.notes(table.id)
+        notes = await self._store.story(table.id)
         beats = tuple(moments(table, notes))
         if len(beats) < 2:
             raise HostError("There isn't enough for a film yet.")

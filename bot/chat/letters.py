@@ -10,7 +10,7 @@ import discord
 
 from bot.chat.doors import Doors
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, jump_link, table_link
-from bot.chat.pictures import TOLD, Pictures
+from bot.chat.pictures import RECENT, TOLD, Pictures
 from bot.chat.ui.choosing import idea_sections
 from bot.chat.ui.controls import Picks
 from bot.chat.ui.message import Attachment, layout
@@ -52,7 +52,7 @@ class Letters:
     async def your_move(self, table: Table, seat: Seat, person: int, channel: int, nonce: str) -> discord.Message:
         """The seat's panel as a private message with working buttons; its words and its picture show the same moment."""
         last = await self._store.last_look(table.id, person)
-        recent = await self._store.notes(table.id, max(0, last - 2 * TOLD))
+        recent = await self._store.notes(table.id, max(0, last - 2 * TOLD), RECENT)
         notes = [note for note in recent if note.number > last]
         wishes = await preferences(self._store, person)
         coach = await self._lessons.guidance(table.id, person, wanted=wishes["coach"] == "on")

@@ -54,7 +54,7 @@ class LookingBack:
         if not await self._decisions.is_known(table, seat):
             await edit(interaction, [Words("I'm weighing your choices again. Give me a minute.")])
         found = await self._decisions.own(table, interaction.user.id)
-        beat = beat_before(await self._hub.store.notes(game), found.row)
+        beat = beat_before(await self._hub.store.story(game), found.row)
         await edit(interaction, costliest_pieces(table, found, beat))
 
 

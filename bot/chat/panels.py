@@ -12,7 +12,7 @@ import discord
 
 from bot.chat.inbox import Inbox
 from bot.chat.links import jump_link
-from bot.chat.pictures import TOLD, Pictures, Sight, board_job
+from bot.chat.pictures import RECENT, TOLD, Pictures, Sight, board_job
 from bot.chat.reply import answer, shown_by
 from bot.chat.ui.choosing import idea_sections
 from bot.chat.ui.coach import TABLE_FILE
@@ -165,7 +165,7 @@ class Panels:
         coach = await self.lessons.guidance(game, person, wanted=settings["coach"] == "on")
         waiting = await self.inbox.elsewhere(person, game)
         last = await self.store.last_look(game, person)
-        recent = await self.store.notes(game, max(0, last - 2 * TOLD))
+        recent = await self.store.notes(game, max(0, last - 2 * TOLD), RECENT)
         return Around(settings, coach, waiting, last, recent, await self.picks_of(game, person))
 
     def _made(self, table: Table, person: int, around: Around, said: str, *, more: bool, is_direct: bool) -> Made:

@@ -28,6 +28,7 @@ log = logging.getLogger("astrolabe.pictures")
 
 FIGURE_FILE = "figure.png"
 TOLD = 12  # notes from which a picture tells what happened
+RECENT = 60  # notes among which news is looked for
 EVENTS = 6  # lines in a picture's footer
 HELD = 16 << 20  # bytes of pictures that are kept for whoever looks again
 

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -18,7 +18,7 @@ import discord
 from bot.chat.doors import Doors
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
-from bot.chat.pictures import TOLD, Pictures, area_of, board_job
+from bot.chat.pictures import RECENT, TOLD, Pictures, area_of, board_job
 from bot.chat.story import Stories
 from bot.chat.ui.lobby import closed_pieces
 from bot.chat.ui.message import Attachment, classic, custom_ids, layout
@@ -41,6 +41,16 @@ log = logging.getLogger("astrolabe.poster")
 TRIES = 6  # before an errand that fails by chance is given up
 AGAIN, LATEST = 600.0, 86400.0  # seconds until a place that cannot be written to is tried again: first, and at most
 CERTAIN = 120.0  # seconds for which the chat service surely knows a nonce again
+
+
+@dataclass(frozen=True, slots=True)
+class _Newest:
+    """The newest post of a table: its message, the first note it tells, its picture and, once it was changed, its text."""
+
+    message: int
+    first: int
+    picture: str
+    text: str = ""
 
 
 async def _unless_lost(work: Coroutine[Any, Any, None]) -> None:
@@ -70,7 +80,7 @@ class Poster:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._aside: set[asyncio.Task[None]] = set()
-        self._pictured: dict[str, tuple[int, str]] = {}  # by table: the newest post, and which picture it shows
+        self._newest: dict[str, _Newest] = {}  # by table, as far as it was posted since the start
         self.on_result: Callable[[str], None] = lambda _: None  # how a game ended was told
         hub.listeners.append(self.wake)
 
@@ -274,9 +284,9 @@ class Poster:
         picture = await self._pictures.draw(job, BOARD_FILE, game)
         story = await self._stories.of(table) if table.session.is_over else None
         message = await self._send(table, errand, said, [one for one in (picture, story) if one])
-        self._pictured[game] = message.id, self._pictures.name(job) if message.attachments else ""
+        self._newest[game] = _Newest(message.id, errand.first, self._pictures.name(job) if message.attachments else "")
         if table.session.is_over:
-            del self._pictured[game]
+            del self._newest[game]
         return message.id, said.told
 
     async def _area(self, game: str) -> str | None:
@@ -314,26 +324,30 @@ class Poster:
 
     async def _refresh(self, game: str) -> None:
         """The newest post says whom the table waits for now; it is left as it is where that cannot be had."""
-        last, area = (await self._hub.table(game)).chat().note, await self._area(game)
-        told = await self._store.notes(game, max(0, last - 2 * TOLD))
+        before, area = (await self._hub.table(game)).chat(), await self._area(game)
+        shown = self._newest.get(game)
+        shown = shown if shown is not None and shown.message == before.message else None
+        first = shown.first if shown is not None else before.note - 2 * TOLD  # it tells what it told when it was posted
+        told = await self._store.notes(game, max(0, first - 1), RECENT)
         table = await self._hub.table(game)
         chat = table.chat()
-        if not chat.note or table.game.status is not Status.RUNNING:
+        if not chat.note or table.game.status is not Status.RUNNING or chat.message != before.message:
             return
         job = board_job(table, notes=[note for note in told if note.number <= chat.note][-TOLD:], area=area)
-        content = brought_up_to_date(table, chat.text)
-        shown = chat.message, self._pictures.name(job)
+        now = _Newest(chat.message, first, self._pictures.name(job), brought_up_to_date(table, chat.text))
         extra: dict[str, Any] = {}
-        if self._pictured.get(game) != shown:
+        if shown is None or shown.picture != now.picture:
             picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
             extra = {"attachments": [picture.file()]} if picture else {}
+        elif shown.text == now.text:
+            return  # it says and shows so already
         if (await self._hub.table(game)).chat().message != chat.message:
             return  # a newer post says it
         try:
             message = self._doors.place(table.game.channel).get_partial_message(chat.message)
-            await message.edit(content=content, allowed_mentions=NOBODY, **extra)
-            if extra:
-                self._pictured[game] = shown
+            await message.edit(content=now.text, allowed_mentions=NOBODY, **extra)
+            if extra or shown is not None:
+                self._newest[game] = now if extra or shown is None else replace(shown, text=now.text)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("post %s is not up to date: %s", chat.message, error)
 

@@ -27,7 +27,7 @@ class Replays:
     async def show(self, interaction: discord.Interaction, game: str, number: int | None) -> None:
         """One beat of the game, with ◀ and ▶ (None = the newest). The interaction must be deferred already."""
         table = await self.hub.table(game)
-        notes = await self.hub.store.notes(game)
+        notes = await self.hub.store.story(game)
         beats = [at for at, note in enumerate(notes) if note.beat and note.view]
         if not beats:
             raise HostError("There is nothing to replay yet.")

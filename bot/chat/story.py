@@ -29,7 +29,7 @@ class Stories:
         result = table.session.result
         if result is None:
             return None
-        chosen = tuple(spread(moments(table, await self._store.notes(table.id)), BEATS))
+        chosen = tuple(spread(moments(table, await self._store.story(table.id)), BEATS))
         look = look_of(table, [], "default")
         return await self._pictures.draw(
             StoryJob(table.spec.key, table.session.content.raw, result, chosen, look), STORY_FILE, table.id

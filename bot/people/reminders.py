@@ -52,7 +52,7 @@ class Reminders:
 
     async def next_up(self, table: Table) -> int | None:
         """Who is probably next and wants to hear it; the guess rests on who followed whom before, nothing hidden."""
-        if len(table.awaited) != 1:
+        if len(table.awaited) != 1 or not await self._want_to_hear(table):
             return None
         follower = follower_of(await self._store.journal(table.id), table.awaited[0], len(table.seats))
         holder = table.seats[follower]
@@ -63,6 +63,11 @@ class Reminders:
         if wishes["next"] != "on" or rest.is_on(self._hub.clock()):
             return None
         return holder.person if table.chat(holder.person).reachable else None
+
+    async def _want_to_hear(self, table: Table) -> bool:
+        """Whether anybody wants to hear that they are next."""
+        people = [row.person for row in table.seats if row.person is not None]
+        return any([(await preferences(self._store, person))["next"] == "on" for person in people])
 
 
 def follower_of(journal: list[JournalRow], seat: Seat, seats: int) -> Seat:

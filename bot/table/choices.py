@@ -87,13 +87,21 @@ async def _finish(hub: Hub, table: Table, change: Change) -> None:
         due = [(seat, made) for seat, made in found if made is not None]
         if not due:
             return
-        last = {row.seat: row for row in (*await hub.store.journal(table.id), *change.rows)}
+        last = {seat: await _last_row(hub, change, seat) for seat, _ in due}
         due = [(seat, made) for seat, made in due if _was_clicked(last[seat])]
         for seat, made in due:
             table.play(change, seat, made.choice, person=last[seat].person)
         if not due:
             return
         honour(table, change)
+
+
+async def _last_row(hub: Hub, change: Change, seat: Seat) -> JournalRow:
+    """The last choice of a seat that has made one."""
+    made = next((row for row in reversed(change.rows) if row.seat == seat), None)
+    stored = made or await hub.store.last_row(change.game, seat)
+    assert stored is not None  # noqa: S101 - something follows from it
+    return stored
 
 
 def _was_clicked(row: JournalRow) -> bool:

@@ -71,6 +71,7 @@ async def size_of(file: Path, key: str) -> tuple[float, float, float]:
 async def test_how_large_a_finished_game_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     game, small, spent = await size_of(tmp_path / "packed.db", key)
     monkeypatch.setattr("storage.commit.packed", bytes)
+    monkeypatch.setattr("storage.commit.packed_like", lambda raw, *_: raw)
     _, large, _ = await size_of(tmp_path / "plain.db", key)
     print(
         f"\n{key}: {game / 1e6:.2f} MB a game, {small:.0f} bytes a choice, {small / large:.2f} of what it is unpacked "

@@ -65,6 +65,7 @@ async def panel_at(at: House, name: str) -> tuple[Person, ShownMessage]:
     await at.settle()
     table = await at.app.hub.table((await at.game()).id)
     await at.app.ideas.seek(table, at.app.hub.seat_of(table, person.user.id))
+    await asyncio.gather(*at.app.panels._seeking)  # until they are shown
     return person, person.message(panel.id) or panel
 
 
@@ -111,6 +112,23 @@ async def test_a_panel_opened_anew_is_sent_and_not_drawn(tmp_path: Path, monkeyp
         again = await (await person.run("hand", "table-one")).answered()
         assert (len(studio.jobs) - drawn, traffic.uploads) == (0, 1)
         assert again.files == panel.files
+
+
+async def test_a_post_that_says_and_shows_what_is_true_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio = Counted()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6")
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+        await at.settle()
+        traffic, drawn = Traffic(at, monkeypatch), len(studio.jobs)
+        await at.app.poster._refresh(game.id)
+        assert (len(studio.jobs) - drawn, traffic.uploads) == (0, 0)
+        asked = len(traffic.requests)
+        await at.app.poster._refresh(game.id)
+        assert len(traffic.requests) == asked
 
 
 async def test_another_position_another_seat_and_another_table_have_other_names(tmp_path: Path) -> None:

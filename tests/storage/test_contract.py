@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from dataclasses import replace
 
@@ -24,6 +25,7 @@ from storage import (
     TooNew,
     Vote,
 )
+from storage.packing import REACH, STRETCH, model_of, packed, packed_like, unpacked
 from tests.storage.conftest import Clock
 from tests.storage.tables import GAME, SEATS, change, opened, row, running
 
@@ -208,12 +210,14 @@ async def test_a_move_is_written_whole(store: GameStore) -> None:
     assert await store.position("g1") == b"save (1,)"
     assert [replace(r, at=0.0) for r in await store.journal("g1")] == [row(1)]
     assert await store.seat_rows("g1") == {0: 1}
-    assert [(n.number, n.text, n.to, n.beat, n.view) for n in await store.notes("g1")] == [
+    assert [(n.number, n.text, n.to, n.beat, n.view) for n in await store.story("g1")] == [
         (1, "hello", None, "", ""),
         (2, "psst", (1,), "", ""),
         (3, "see", None, "turn", '{"x":1}'),
     ]
-    assert [n.number for n in await store.notes("g1", after=2)] == [3]
+    assert [(n.number, n.view) for n in await store.notes("g1", after=2)] == [(3, "")]
+    assert [n.number for n in await store.notes("g1", most=2)] == [2, 3]
+    assert [n.number for n in await store.notes("g1", after=2, most=2)] == [3]
     assert await store.barriers("g1") == [BarrierRow(1, "1", 2, b"state")]
     assert [errand.kind for errand in await store.errands()] == ["post"]
 
@@ -224,7 +228,7 @@ async def test_states_and_views_are_kept_small_and_come_back_as_they_were(store:
     version = await running(store)
     await store.commit(change("g1", version, 1, notes=notes, barriers=[BarrierRow(1, "1", 2, state)]))
     assert [barrier.state for barrier in await store.barriers("g1")] == [state]
-    assert [note.view for note in await store.notes("g1")] == [view, ""]
+    assert [note.view for note in await store.story("g1")] == [view, ""]
     database = store._db  # type: ignore[attr-defined]
     assert await database.value(0, "SELECT length(state) FROM barrier") < len(state) / 2
     assert await database.value(0, "SELECT length(packed) FROM note WHERE number = 1") < len(view) / 2
@@ -237,8 +241,66 @@ async def test_states_and_views_of_an_earlier_build_are_read_as_they_are(store: 
     database = store._db  # type: ignore[attr-defined]
     await database.write("UPDATE note SET packed = NULL, view = ?", '{"old": 1}')
     await database.write("UPDATE barrier SET state = ?", b'{"old": 2}')
-    assert [note.view for note in await store.notes("g1")] == ['{"old": 1}']
+    assert [note.view for note in await store.story("g1")] == ['{"old": 1}']
     assert [barrier.state for barrier in await store.barriers("g1")] == [b'{"old": 2}']
+
+
+def _long(number: int) -> bytes:
+    """A state that differs little from the one before, and more from those long before."""
+    cards = [f"card {hashlib.sha256(str(at if at > number else -at).encode()).hexdigest()}" for at in range(60)]
+    return json.dumps({"round": number, "cards": cards}).encode()
+
+
+async def test_states_that_differ_little_take_little_and_all_come_back(store: GameStore) -> None:
+    version, states = await running(store), [_long(number) for number in range(1, 60)]
+    for number, state in enumerate(states, 1):
+        note = NoteRow("see", None, "turn", state.decode(), 2, row=number)
+        barrier = BarrierRow(number, "1", 2, state)
+        version = await store.commit(change("g1", version, number, notes=[note], barriers=[barrier]))
+    assert [barrier.state for barrier in await store.barriers("g1")] == states
+    assert [note.view.encode() for note in await store.story("g1")] == states
+    database = store._db  # type: ignore[attr-defined]
+    whole = sum(len(packed(state)) for state in states)
+    for kept in ("SELECT sum(length(state)) FROM barrier", "SELECT sum(length(packed)) FROM note"):
+        assert await database.value(0, kept) < whole / 3
+
+
+async def test_what_was_undone_may_be_what_later_states_and_views_are_like(store: GameStore) -> None:
+    version = await running(store)
+    for number in (1, 2, 3):
+        note = NoteRow("see", None, "turn", _long(number).decode(), 2, row=number)
+        barrier = BarrierRow(number, "1", 2, _long(number))
+        version = await store.commit(change("g1", version, number, notes=[note], barriers=[barrier]))
+        if number == 2:
+            version = await store.commit(change("g1", version, undone=[1, 2]))
+    assert [barrier.state for barrier in await store.barriers("g1")] == [_long(3)]
+    assert [note.view.encode() for note in await store.story("g1")] == [_long(3)]
+
+
+async def test_states_go_on_from_those_of_an_earlier_build(store: GameStore) -> None:
+    version = await running(store)
+    version = await store.commit(change("g1", version, 1, barriers=[BarrierRow(1, "1", 2, _long(1))]))
+    database = store._db  # type: ignore[attr-defined]
+    await database.write("UPDATE barrier SET state = ?", _long(1))
+    await store.commit(change("g1", version, 2, barriers=[BarrierRow(2, "1", 2, _long(2))]))
+    assert [barrier.state for barrier in await store.barriers("g1")] == [_long(1), _long(2)]
+
+
+async def test_a_save_is_kept_small_and_read_whether_it_was_or_not(store: GameStore) -> None:
+    await store.commit(change("g1", await running(store), position=_long(1)))
+    database = store._db  # type: ignore[attr-defined]
+    assert await database.value(0, "SELECT length(save) FROM position") < len(_long(1)) / 1.5
+    assert await store.position("g1") == _long(1)
+    await database.write("UPDATE position SET save = ?", _long(2))
+    assert await store.position("g1") == _long(2)
+
+
+async def test_the_newest_choice_of_a_seat(store: GameStore) -> None:
+    version = await running(store)
+    rows = [row(1), row(2, seat=1), row(3)]
+    await store.commit(change("g1", version, rows=rows))
+    found = [await store.last_row("g1", seat) for seat in (0, 1, 2)]
+    assert [one and one.number for one in found] == [3, 2, None]
 
 
 async def test_a_game_begins_and_makes_its_first_move_at_once(store: GameStore) -> None:
@@ -314,3 +376,13 @@ async def test_orders_are_armed_and_disarmed(store: GameStore) -> None:
     version = await store.commit(change("g1", version, armed=orders))
     await store.commit(change("g1", version, disarmed=orders[:1], armed=[replace(orders[1], until="r2")]))
     assert await store.orders("g1") == [replace(orders[1], until="r2"), orders[2]]
+
+
+@pytest.mark.parametrize("length", [0, 1, STRETCH - 1, STRETCH, STRETCH + 1, 5 * STRETCH])
+@pytest.mark.parametrize("model", [1, REACH // 3, REACH, REACH + 1, 3 * REACH])
+def test_whatever_is_packed_like_another_comes_back(length: int, model: int) -> None:
+    of = (b"state %d " * REACH) % tuple(range(REACH))
+    raw, before = of[7 : 7 + length], of[:model]
+    kept = packed_like(raw, 7, packed(before))
+    assert unpacked(kept, before) == raw
+    assert model_of(kept) in (7, None)

@@ -74,10 +74,10 @@ async def board(
     if not as_text:
         app.quotas.spend(Kind.PICTURE, person)
     seen = await app.store.seen(game.id, person)
-    palette, notes = (await app.panels.settings(person))["palette"], await app.store.notes(game.id)
+    palette, notes = (await app.panels.settings(person))["palette"], await app.store.notes(game.id, most=8)
     live = await app.hub.table(game.id)  # nothing waits from here until words and picture are made
     heading = f"{live.headline()}\n{awaited_words(live)}"
-    job = board_job(live, since=seen, area=area, notes=notes[-8:], palette=palette)
+    job = board_job(live, since=seen, area=area, notes=notes, palette=palette)
     text = clip(app.pictures.text(live), TEXT - len(heading) - 200)
     picture = None if as_text else await app.pictures.draw(job, BOARD_FILE, live.id)
     await app.store.save_seen(live.id, person, job.view)
