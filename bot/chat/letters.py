@@ -63,9 +63,9 @@ class Letters:
             raise NotSeated("The seat changed hands while its letter was being written.")
         found = self._ideas.known(table, seat) or ()
         ideas = idea_sections(idea_ways(table, seat, found), Press(table.id, table.fingerprint(seat), ""), table.spell)
-        first = _first_line(table, since_words(table, seat, notes))
-        coach = coach.about(table.fingerprint(seat))
-        pieces = panel(table, seat, Picks(), said=first, link=jump_link(table), ideas=ideas, coach=coach)
+        since, coach = since_words(table, seat, notes), coach.about(table.fingerprint(seat))
+        link = jump_link(table)
+        pieces = panel(table, seat, Picks(), since=since, link=link, ideas=ideas, coach=coach, is_letter=True)
         sight = self._pictures.sight(table, seat, recent[-TOLD:], wishes)
         picture = await self._pictures.mine(sight, HAND_FILE, table.id, f"direct {seat}")
         where = await self._doors.direct(person, channel)
@@ -276,10 +276,3 @@ class Letters:
             text = "• **{title}** in <#{channel}>: {n:line} of news since yesterday · {link}"
         title, channel = self._hub.games.title(game.key), str(game.channel)
         return spoken(text, title=title, channel=channel, n=len(notes), link=table_link(game))
-
-
-def _first_line(table: Table, news: str) -> str:
-    """What a lock screen shows of a letter: whose move it is where, and what led to it."""
-    if news:
-        return spoken("Your move in **{title}**: {news}", title=table.spec.title, news=news)
-    return spoken("Your move in **{title}**.", title=table.spec.title)

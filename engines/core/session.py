@@ -234,7 +234,7 @@ class Session(Machine[S, V, O]):
         """The position without the seat's last choice."""
         at = max((n for n, entry in enumerate(self._entries) if entry.seat == seat and not entry.auto), default=None)
         if at is None:
-            raise CannotUndo("You have chosen nothing since something was last revealed.")
+            raise CannotUndo("Nothing of yours can simply be taken back: something was revealed since.")
         dropped = set(self._open_answers().values()) | {n for n, entry in enumerate(self._entries) if entry.auto}
         kept = [entry for n, entry in enumerate(self._entries) if n < at or (n > at and n not in dropped)]
         before = self.at_boundary(self.spec, self.content, self._barrier)

@@ -16,12 +16,12 @@ async def lobby_with_a_bot(at: House, level: str) -> None:
     ada = at.person("Ada")
     lobby = await (await ada.run("play", "table-one", game="comets", options="rounds=1")).answered()
     await ada.click(lobby, "Add a bot")
-    await ada.until(lambda: "Vega (bot), steady" in shown(ada, lobby))
+    await ada.until(lambda: "Vega (bot, steady)" in shown(ada, lobby))
     panel = await set_up(ada, lobby, "Bots")
     menus = {menu["placeholder"]: menu["custom_id"] for menu in panel.selects}
     await ada.choose(panel, level, select=menus["How well does Vega (bot) play?"])
     await ada.choose(panel, "Off", select=menus["May people ask for hints?"])
-    await ada.until(lambda: f"Vega (bot), {level.lower()}" in shown(ada, lobby) and "Hints: off" in shown(ada, lobby))
+    await ada.until(lambda: f"Vega (bot, {level.lower()})" in shown(ada, lobby) and "Hints: off" in shown(ada, lobby))
     await ada.click(lobby, "Start")
 
 

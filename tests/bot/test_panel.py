@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,16 @@ async def test_a_panel_reads_from_the_question_to_the_way_out(table: Table) -> N
     assert "A trick" not in "\n".join(read), "what the rules refuse is not offered"
     assert list(pressed(shown)) == ["Buy both", "Buy", "Leave 🔒", "More…"]
     assert [button.style for button in pressed(shown).values()].count("success") == 1
+
+
+async def test_a_letter_begins_with_a_line_for_the_lock_screen(table: Table) -> None:
+    first, question, *_ = text(panel(table, 0, Picks(), is_letter=True)).splitlines()
+    assert (first, question) == ("Your move in **Stall**. Round 0 of 6.", "### What do you buy?")
+    rolled = replace(table.session.prompts[0], happened="You rolled 3, 3 and 6.")
+    table.session.prompts[0] = rolled  # type: ignore[index]
+    assert text(panel(table, 0, Picks(), is_letter=True)).startswith(
+        "Your move in **Stall**. You rolled 3, 3 and 6.\n###"
+    )
 
 
 async def test_each_way_says_what_rides_on_it_and_what_it_reveals(table: Table) -> None:

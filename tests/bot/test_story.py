@@ -102,3 +102,9 @@ def test_that_the_game_begins_is_nothing_that_happened_since_somebody_looked() -
     began = [NoteRow("Bots: Vega (steady)."), NoteRow("The game begins.", beat="start")]
     assert since_words(comets(), 0, began) == ""
     assert since_words(comets(), 0, [*began, NoteRow("A comet lands.")]) == "A comet lands."
+
+
+def test_nobody_is_told_what_they_did_themselves() -> None:
+    notes = [NoteRow(say("{seat} waves.", seat=1)), NoteRow(say("{seat} sings.", seat=0))]
+    table = comets()
+    assert since_words(table, 0, notes) == f"{table.name(1)} waves."

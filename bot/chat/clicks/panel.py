@@ -212,7 +212,7 @@ class PanelClicks:
         try:
             return await undo(self.hub, table.id, seat, once=str(interaction.id), whole=press.verb == "restart")
         except CannotUndo as error:
-            raise HostError(say("{why} `/undo` asks them.", why=error.text)) from error
+            raise HostError(say("{why} `/undo` asks the others.", why=error.text)) from error
 
     async def _arm(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values

@@ -17,6 +17,7 @@ from bot.time.clocks import TableClock
 from engines.core import AnyGame, spoken
 from storage import Game
 
+BOT = " (bot)"  # how the name of a bot ends
 LEARN_IT = "Learn it (15 minutes)"
 
 
@@ -57,7 +58,7 @@ def _names(lobby: Lobby, played: Mapping[int, int]) -> list[str]:
     return [
         f"{escaped(seat.name)}{_knows(played.get(seat.person or 0))}"
         if not seat.bot
-        else spoken("{name}, {level:down}", name=escaped(seat.name), level=level_name(seat.bot))
+        else spoken("{name} (bot, {level:down})", name=escaped(seat.name.removesuffix(BOT)), level=level_name(seat.bot))
         for seat in lobby.seats
     ]
 

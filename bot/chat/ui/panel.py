@@ -74,15 +74,20 @@ def panel(
     order: Order | None = None,
     next_table: Button | None = None,
     coach: Guidance = NO_COACH,
+    is_letter: bool = False,
 ) -> list[Piece]:
-    """What a seat sees; `typed` are its ideas as lines, `order` is a standing order that is offered just this once."""
+    """What a seat sees; `typed` are its ideas as lines, `order` is a standing order that is offered just this once.
+
+    A letter begins with a line that reads well on a lock screen: whose move it is where, and what led to it.
+    """
     if coach.is_done:
         return [Words(_coached(table, coach, said)), Picture(TABLE_FILE), parting(table, coach)]
     if table.game.status is not Status.RUNNING:
         over = spoken("The game is over.") if table.session.is_over else spoken("This table is closed.")
         return [Words("\n".join(one for one in (said, table.headline(), over) if one)), Picture(HAND_FILE)]
     prompt = table.prompt(seat)
-    pieces: list[Piece] = [Words(_heading(table, seat, prompt, said, since, coach)), Picture(HAND_FILE)]
+    opening = _letter(table, prompt) if is_letter else _opening(table, prompt, coach, said)
+    pieces: list[Piece] = [Words(_heading(table, seat, prompt, opening, since, coach)), Picture(HAND_FILE)]
     pieces += [Picture(TABLE_FILE)] if coach.show else []
     at = Press(table.id, table.fingerprint(seat), "")
     leave: list[Button] = []
@@ -121,9 +126,24 @@ def choice_words(table: Table, prompt: Prompt, choice: Choice) -> str:
     return made_words(Made(prompt, choice), table.spell)
 
 
-def _heading(table: Table, seat: Seat, prompt: Prompt | None, said: str, since: str, coach: Guidance) -> str:
+def _opening(table: Table, prompt: Prompt | None, coach: Guidance, said: str) -> str:
+    """What the last click came to, and what led to the question."""
+    led = table.spell(prompt.happened) if prompt is not None else ""
+    return "\n".join(one for one in (_coached(table, coach, said), led) if one)
+
+
+def _letter(table: Table, prompt: Prompt | None) -> str:
+    """What a lock screen shows of a letter."""
+    title, led = table.spec.title, table.spell(prompt.happened) if prompt is not None else ""
+    if led:
+        return spoken("Your move in **{title}**. {led}", title=title, led=led)
+    state = table.spell(table.spec.headline(table.session.view(None)))
+    return spoken("Your move in **{title}**. {state}.", title=title, state=state.removesuffix("."))
+
+
+def _heading(table: Table, seat: Seat, prompt: Prompt | None, opening: str, since: str, coach: Guidance) -> str:
     question = f"### {table.spell(prompt.ask)}" if prompt is not None else f"### {waiting_line(table)}"
-    lines = [_coached(table, coach, said), table.spell(prompt.happened) if prompt is not None else "", question]
+    lines = [opening, question]
     if prompt is not None and seat in table.session.answered:
         mine = choice_words(table, prompt, table.session.answered[seat][1])
         lines.append(spoken("Your answer is in: **{mine}**. You can still change it.", mine=mine))

@@ -13,7 +13,7 @@ from bot.chat.ui.story import summary
 from bot.chat.ui.times import until_words
 from bot.records.results import RATINGS
 from bot.table.hints import told_afterwards
-from bot.table.levels import level_name
+from bot.table.levels import introduction, level_name
 from bot.table.table import Table
 from bot.time.clocks import Policy, TableClock
 from engines.core import Result, spoken
@@ -71,15 +71,17 @@ def _headed(state: str, story: str) -> str:
 
 
 def beginning_words(table: Table, *, is_first: bool) -> str:
-    """The first post: who begins, if nobody has moved yet, and how one wins."""
-    names = [table.name(seat) for seat in table.awaited] if is_first else []
+    """The first post: who begins, if nobody has moved yet, how one wins, and how well the bots play."""
+    names = [table.name(seat) for seat in sorted({*table.awaited, *table.session.answered})] if is_first else []
     begins = spoken("**The game begins.**")
     if names and len(names) == len(table.seats) > 1:
         begins = spoken("**The game begins, with everybody at once.**")
     elif names:
         begins = spoken("**{names} {n:=begins/begin}.**", names=names, n=len(names))
     aim = next((topic.short for topic in table.spec.topics.values() if topic.question == WINNING), "")
-    return f"{begins} {spoken('To win, {aim:down}', aim=aim)}" if aim else begins
+    told = f"{begins} {spoken('To win, {aim:down}', aim=aim)}" if aim else begins
+    bots = table.spell(introduction(table.seats))
+    return f"{told}\n-# {bots}" if bots else told
 
 
 def brought_up_to_date(table: Table, told: str) -> str:

@@ -1,10 +1,11 @@
-"""What happened since somebody looked, in one line: the heaviest of it, newest last."""
+"""What others did since somebody looked, in one line: the heaviest of it, newest last."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bot.chat.ui.pieces import clip
+from bot.chat.ui.story import subject
 from bot.table.table import Table
 from engines.core import LINE, NEWS, Seat
 from storage import NoteRow
@@ -14,8 +15,12 @@ LAST = 2  # lines, where nothing was news
 
 
 def since_words(table: Table, seat: Seat, notes: Sequence[NoteRow]) -> str:
-    """The news since then, or else the last lines; nothing if nothing happened since the game began."""
+    """The news since then, or else the last lines; nothing of one's own deeds, nor of what began the game."""
     began = max((place for place, note in enumerate(notes, 1) if note.beat == "start"), default=0)
-    seen = [note for note in notes[began:] if note.weight >= LINE and (note.to is None or seat in note.to)]
+    seen = [
+        note
+        for note in notes[began:]
+        if note.weight >= LINE and (note.to is None or seat in note.to) and subject(note.text) != seat
+    ]
     told = [note for note in seen if note.weight >= NEWS][-LAST:] or seen[-LAST:]
     return clip(" ".join(table.spell(note.text).replace("\n", " ") for note in told), ROOM)

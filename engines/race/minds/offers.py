@@ -243,8 +243,8 @@ def _sets(view: RaceView, prompt: Prompt, group: Group, *, keeps: bool) -> Itera
 def _set_label(picked: Sequence[str], left: Sequence[str] | None, first: Sequence[str], told: Container[str]) -> str:
     """A set of cards by its names; where they are too many, by how it differs from the first set, in words not told yet."""
     names = say("{cards}", cards=cards_named(picked))
-    if left is not None and len(left) == 1:
-        return say("All but {card}", card=token("card", left[0]))
+    if left and (len(left) == 1 or len(left) < len(picked)) and _length(said := _all_but(left)) <= _LINE:
+        return said
     if _fits(names) or len(picked) < 2:
         return names
     if list(picked) == list(first):
@@ -263,6 +263,10 @@ def _set_label(picked: Sequence[str], left: Sequence[str] | None, first: Sequenc
     short = (each for each in ways_to_say if _fits(each) and each not in told)
     longer = (each for each in (names, *ways_to_say) if _length(each) <= _LINE and each not in told)
     return next(chain(short, longer), names)
+
+
+def _all_but(left: Sequence[str]) -> str:
+    return say("All but {cards}", cards=cards_named(left))
 
 
 def _fits(text: str) -> bool:

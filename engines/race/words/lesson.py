@@ -297,7 +297,7 @@ _SCRIPT = (
 )
 
 _GENERAL = (
-    ("start.keep", "Keep what you can build soon, and some coins to pay for it."),
+    ("start.keep", "Keep what you can build soon, and some cards to pay for it."),
     ("round.actions", "Only called phases take place, for everybody. If somebody else will call yours, call another."),
     ("explore.keep", "Keep what you can build soon. Failing that, any card is a coin."),
     ("develop.place", "Place one development, paid for with other cards from your hand. Passing costs nothing."),
