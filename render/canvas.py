@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engines.core import spoken
 from render.icons import ICONS, icon
 from render.keeping import drawn_once
 from render.layout import Part, Placed, attach, nested
@@ -281,7 +282,15 @@ class Canvas:
         for i, row in enumerate(rows[:shown]):
             self.text(x, y + size / 2 + step * i, row, size, weight, fill, width=width)
         if shown < len(rows):
-            self.text(x, y + size / 2 + step * shown, f"+{len(rows) - shown} more", size, "Medium", MUTED, width=width)
+            self.text(
+                x,
+                y + size / 2 + step * shown,
+                spoken("+{n} more", n=len(rows) - shown),
+                size,
+                "Medium",
+                MUTED,
+                width=width,
+            )
         return shown
 
 
@@ -314,7 +323,7 @@ def _side(name: str, size: int) -> int:
 
 def rich_width(text: str, size: int = BODY, weight: str = "Medium") -> int:
     """How far a line of `Canvas.rich` runs."""
-    return round(sum(_part_width(part, size, weight) for part in _TOKEN.findall(text)) - size * 0.28)
+    return round(sum(_part_width(part, size, weight) for part in _TOKEN.findall(spoken(text))) - size * 0.28)
 
 
 def _part_width(part: str, size: int, weight: str) -> float:
@@ -328,7 +337,7 @@ def rich_rows(text: str, size: int, weight: str, width: int, lines: int) -> tupl
     """The parts of a rich text, broken into lines; with no width all on one."""
     rows: list[list[str]] = [[]]
     run = 0.0
-    for part in _TOKEN.findall(text):
+    for part in _TOKEN.findall(spoken(text)):
         name = part[1:-1].partition("#")[0]
         if part[0] == "{" and name not in ICONS and not name.startswith("seat:"):
             raise KeyError(f"no icon is called {name!r}")
@@ -384,7 +393,7 @@ def pill(
 def tally(player: Player, value: str, leads: bool = False, extra: str = "", height: int = 38) -> Image.Image:
     """A player's mark and a number in a pill, as a sprite; an icon may follow."""
     weight = "Black" if leads else "Bold"
-    width = 60 + text_width(value, LABEL, weight) + (28 if extra else 0) - (12 if not value else 0)
+    width = 60 + text_width(legible(value), LABEL, weight) + (28 if extra else 0) - (12 if not value else 0)
     colour = player.colour
     c = Canvas.of_plate(width, height, height // 2, colour if leads else RAISED, colour if leads else LINE, 2)
     c.mark(player, 21, height / 2, height - 6, inverted=leads)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
-from engines.core import Term, spell, token
+from engines.core import Term, spoken
 from render.canvas import Canvas, rich_rows
 from render.keeping import drawn_once
 from render.lettering import LEADING, fit, legible, text_width, wrap
@@ -264,7 +264,7 @@ def draw_powers(c: Canvas, box: Box, powers: Sequence[Power], largest: int = LAB
         for power in [power for power in rest if power.badge][: (width - 120) // (side + 4)]:
             badge(c, x + side / 2, top + side / 2, power.badge, power.colour, side)
             x += side + 4
-        c.text(x + 6, top + side / 2, f"+{len(rest)} more", BODY, "Medium", MUTED)
+        c.text(x + 6, top + side / 2, spoken("+{n} more", n=len(rest)), BODY, "Medium", MUTED)
 
 
 def held_card(c: Canvas, box: Box, held: Held, number: int, light: str) -> None:
@@ -320,9 +320,9 @@ def text_face(name: str, words: str, kind: str = "", colour: str = MUTED) -> Fac
 
 def word_picture(term: Term) -> Image.Image:
     """A word of a game and what it means, as `/card` shows it."""
-    return card_picture(text_face(term.name, spell(term.detail, token), "Word"))
+    return card_picture(text_face(term.name, spoken(term.detail), "Word"))
 
 
 def plain_words(text: str) -> str:
     """Words in which no brace can be taken for an icon."""
-    return text.replace("{", "(").replace("}", ")")
+    return spoken(text).replace("{", "(").replace("}", ")")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
+from engines.core import spoken
 from render.canvas import Canvas, figures
 from render.frame import board, header
 from render.lettering import text_width, written
@@ -63,8 +64,7 @@ def leaderboard_picture(title: str, subtitle: str, standings: Sequence[Standing]
         rows = rows[: MOST_ROWS - 1 - len(mine)] + mine
     left_over = len(standings) - len(rows)
     c = _table(len(rows), look, 48 if left_over else 12)
-    count = f"{len(standings)} player{'' if len(standings) == 1 else 's'}"
-    header(c, title, subtitle, "Astrolabe", count, [])
+    header(c, title, subtitle, "Astrolabe", spoken("{n:player}", n=len(standings)), [])
     for i, (place, standing) in enumerate(rows):
         box = _row(i)
         c.panel(
@@ -75,7 +75,7 @@ def leaderboard_picture(title: str, subtitle: str, standings: Sequence[Standing]
     if not rows:
         c.text(WIDTH / 2, BODY_Y + 84, "Nobody has finished a game yet", LABEL, "Medium", MUTED, "m")
     if left_over:
-        c.text(MARGIN + 24, BODY_Y + 64 + 72 * len(rows), f"+{left_over} more", BODY, "Medium", MUTED)
+        c.text(MARGIN + 24, BODY_Y + 64 + 72 * len(rows), spoken("+{n} more", n=left_over), BODY, "Medium", MUTED)
     return c.done()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engines.core import plain, say
+from engines.core import spoken
 from render.canvas import Canvas, figures
 from render.dispatches import MARK, draw_dispatches
 from render.icons import icon
@@ -35,7 +35,7 @@ from render.theme import (
     mix,
     tint,
 )
-from render.words import listed
+from render.words import dotted, listed
 
 LONGEST_NAME, SHORT_NAME = 32, 16  # letters
 
@@ -72,9 +72,9 @@ def header(
     asked = asked_words(c.look, room, seat) if who else ()
     if asked:
         headline, below = asked[0], detail if standing is None else standing
-        detail = asked[1] if len(c.look.questions()) > 1 else " · ".join(filter(None, (asked[1], below)))
+        detail = asked[1] if len(c.look.questions()) > 1 else dotted(asked[1], below)
     c.text(left, 53, headline, SCORE, "Bold", width=room)
-    detail = whole_parts(detail, room)
+    detail = whole_parts(spoken(detail), room)
     c.text(left, 98, detail, LABEL, "Medium", mix(hue, INK, 0.55) if len(who) == 1 else MUTED, width=room)
     right = WIDTH - MARGIN - 28
     c.text(right, 53, game, TITLE, "Bold", anchor="r", width=480)
@@ -99,7 +99,7 @@ def asked_words(look: Look, room: int, seat: int | None = None, size: int = HEAD
     if not spelled:
         return ()
     if len(spelled) > 1:
-        return spelled[0], " · ".join(spelled[1:])
+        return spelled[0], dotted(*spelled[1:])
     ((question, seats),) = questions.items()
     is_whole = "…" not in spelled[0].removesuffix(question)
     if is_whole and text_width(legible(spelled[0]), size, "Bold") <= room:
@@ -110,7 +110,7 @@ def asked_words(look: Look, room: int, seat: int | None = None, size: int = HEAD
 def _put_to(look: Look, seats: Sequence[int], question: str, room: int, size: int) -> str:
     """A question after the names it is put to, in full where they have room."""
     full, short = (
-        plain(say("{names}: {question}", names=_named(look, seats, most), question=question))
+        spoken("{names}: {question}", names=_named(look, seats, most), question=question)
         for most in (LONGEST_NAME, SHORT_NAME)
     )
     return full if text_width(legible(full), size, "Bold") <= room else short
@@ -120,7 +120,7 @@ def _named(look: Look, seats: Sequence[int], most: int) -> str:
     """Who is asked: by name up to two, else counted; their marks stand beside it anyway."""
     if len(seats) <= 2:
         return listed([look.short(seat, most) for seat in seats])
-    return plain(say("{n:player}", n=len(seats)))
+    return spoken("{n:player}", n=len(seats))
 
 
 def _header_marks(c: Canvas, who: Sequence[Player]) -> int:
@@ -169,7 +169,7 @@ def player_panel(
     value = figures(score)
     taken = text_width(value, SCORE, "Black") if value else 0
     c.text(x + 80, y + 34, player.name, TITLE, "Bold", width=width - 106 - taken)
-    room = width - 106 - text_width(unit, BODY, "Medium")
+    room = width - 106 - text_width(legible(unit), BODY, "Medium")
     c.text(x + 80, y + 70, subtitle, BODY, "Regular", MUTED, width=room)
     c.text(x + width - 18, y + 34, value, SCORE, "Black", GOLD if wins else INK, "r")
     c.text(x + width - 18, y + 70, unit, BODY, "Medium", MUTED, "r")

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engines.core import spoken
 from render.canvas import Canvas
 from render.cards import Held, held_card
 from render.frame import board, header
 from render.look import Look, Player
 from render.theme import BODY_Y, GAP, LABEL, LINE, MARGIN, MUTED, PANEL, TALL, WIDTH, Box
+from render.words import dotted
 
 MOST_CARDS = 24
 WIDEST = 760  # a lone card does not fill the picture
@@ -52,7 +54,7 @@ def draw_hand(c: Canvas, cards: Sequence[Held], player: Player, top: int, bottom
     if len(shown) < len(cards):
         x, y, width, height = boxes[-1]
         c.panel(boxes[-1], PANEL, LINE, 18)
-        c.text(x + width / 2, y + height / 2, f"+{len(cards) - len(shown)} more", LABEL, "Bold", MUTED, "m")
+        c.text(x + width / 2, y + height / 2, spoken("+{n} more", n=len(cards) - len(shown)), LABEL, "Bold", MUTED, "m")
     return boxes[-1][1] + boxes[-1][3]
 
 
@@ -64,15 +66,14 @@ def hand_picture(
     boxes = hand_boxes(min(len(cards), MOST_CARDS), BODY_Y + 4, LOWEST)
     low = boxes[-1][1] + boxes[-1][3] if boxes else BODY_Y + 124
     c = board(low + 24, look)
-    count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     header(
         c,
-        f"Your hand, {player.name}: {count}",
+        spoken("Your hand, {name}: {n:card}", name=player.name, n=len(cards)),
         prompt,
         game,
-        f"{progress} · for your eyes only".lstrip(" ·"),
+        dotted(progress, "for your eyes only"),
         [player],
-        standing=f"Your hand: {count}" + (f" · {prompt}" if prompt else ""),
+        standing=dotted(spoken("Your hand: {n:card}", n=len(cards)), prompt),
         seat=seat,
     )
     draw_hand(c, cards, player, BODY_Y + 4, LOWEST)

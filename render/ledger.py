@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from engines.core import spoken
 from render.canvas import Canvas, figures, flow_rows, pill
 from render.keeping import drawn_once
 from render.lettering import fit, legible, text_width
@@ -82,7 +83,7 @@ def draw_ledger(c: Canvas, box: Box, lines: Sequence[Line]) -> None:
         _draw(c, (x, top, width, STEP * count), line, count)
         top += STEP * count
     if len(shown) < len(lines):
-        c.text(x, top + STEP / 2, f"+{len(lines) - len(shown)} more", BODY, "Medium", MUTED)
+        c.text(x, top + STEP / 2, spoken("+{n} more", n=len(lines) - len(shown)), BODY, "Medium", MUTED)
 
 
 def _draw(c: Canvas, box: Box, line: Line, rows: int) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from anyascii import anyascii
 from PIL import Image, ImageDraw, ImageFont
 
+from engines.core import spoken
 from render.keeping import drawn_once
 from render.theme import BODY
 
@@ -59,6 +60,11 @@ def has_glyph(letter: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def legible(text: str) -> str:
+    """The text as it is read: said in the language spoken if it is one of ours, and in letters the faces have."""
+    return in_letters(spoken(text))
+
+
+def in_letters(text: str) -> str:
     """The text in letters the faces have: accents are taken off where needed, other scripts are transliterated, and signs
     without a likeness are dropped.
     """
@@ -101,13 +107,13 @@ def _is_han(letter: str) -> bool:
 @lru_cache(maxsize=1024)
 def written(name: str) -> str:
     """A name in letters the faces have; one of nothing but signs is said in words: "🚀" is "Rocket"."""
-    if words := legible(name):
+    if words := in_letters(name):
         return words
     signs = [letter for letter in name if unicodedata.category(letter) == "So"]
     shown = [anyascii(sign).strip(":").replace("_", " ").rstrip("0123456789") for sign in signs]
     told = [one if one[:1].isalpha() else unicodedata.name(sign, "") for sign, one in zip(signs, shown, strict=True)]
     letters = all(len(one) == 1 for one in told)  # flags, and letters in boxes
-    return legible("".join(told) if letters else " ".join(one.title() for one in told))
+    return in_letters("".join(told) if letters else " ".join(one.title() for one in told))
 
 
 @lru_cache(maxsize=16384)
@@ -156,11 +162,13 @@ def wrap(text: str, size: int, weight: str, width: int, lines: int) -> tuple[str
 
 
 def wrap_names(lead: str, names: Sequence[str], size: int, weight: str, width: int, lines: int) -> tuple[str, ...]:
-    """A list in at most so many lines: as many whole names as have room, and how many more there are."""
+    """A sentence with a place {names} in at most so many lines: as many names as have room, and how many more there are."""
     rows: tuple[str, ...] = ()
     for shown in range(len(names), 0, -1):
-        rest = f" and {len(names) - shown} more" if shown < len(names) else ""
-        rows = wrap(legible(f"{lead}{', '.join(names[:shown])}{rest}"), size, weight, width, lines)
+        told = spoken("{names:,}", names=names[:shown])
+        if shown < len(names):
+            told = spoken("{names} and {n} more", names=told, n=len(names) - shown)
+        rows = wrap(in_letters(spoken(lead, names=told)), size, weight, width, lines)
         if not rows[-1].endswith("…"):
             break
     return rows

@@ -11,7 +11,7 @@ from typing import Any
 
 from PIL import Image
 
-from engines.core import AnyGame, Content
+from engines.core import AnyGame, Content, spoken
 from render.canvas import Canvas, figures
 from render.cards import Face, Held, Power, card_picture, plain_words, text_face
 from render.frame import board, footer, header, player_panel
@@ -34,7 +34,7 @@ from render.theme import (
     WIDTH,
     mix,
 )
-from render.words import clipped, humanised, spelled, terms_by_id, waiting_for
+from render.words import clipped, dotted, humanised, spelled, terms_by_id, waiting_for
 from render.words import glossary as glossary_of
 
 _HUE = "#77839E"
@@ -91,7 +91,7 @@ class Plain:
         position = self._read(view, look)
         lines = [f"{self.spec.title}: {self._headline(view, look)}.", waiting_for(look) and f"{waiting_for(look)}."]
         lines += [_sentence(look.name(sheet.seat or 0), sheet.facts) for sheet in position.players]
-        lines.append(_sentence("Table", position.shared.facts))
+        lines.append(_sentence(spoken("Table"), position.shared.facts))
         for name, sheet in self._sheets(position, look):
             lines += [f"{name}, {zone.label.lower()}: {_listing(zone, look)}." for zone in sheet.zones if zone.items]
         return clipped(lines)
@@ -124,7 +124,7 @@ class Plain:
         return spelled(self.spec.headline(view), look, glossary_of(self.spec, self._content(view)))
 
     def _sheets(self, position: Position, look: Look) -> list[tuple[str, Sheet]]:
-        shared = [("Table", position.shared)] if position.shared.facts or position.shared.zones else []
+        shared = [(spoken("Table"), position.shared)] if position.shared.facts or position.shared.zones else []
         return [*shared, *((look.name(sheet.seat or 0), sheet) for sheet in position.players)]
 
     def _private(self, view: Any, position: Position) -> Sequence[Sheet]:
@@ -144,8 +144,16 @@ class Plain:
             header(c, headline, waiting_for(c.look), self.spec.title, position.progress, standing=headline)
         else:
             player = c.look.player(view.seat)
-            note = f"{position.progress} · for your eyes only".lstrip(" ·")
-            header(c, f"Your view, {player.name}", headline, self.spec.title, note, [player], seat=view.seat)
+            note = dotted(position.progress, "for your eyes only")
+            header(
+                c,
+                spoken("Your view, {name}", name=player.name),
+                headline,
+                self.spec.title,
+                note,
+                [player],
+                seat=view.seat,
+            )
 
     def _lines(self, sheet: Sheet, before: Position | None, look: Look, hand: Zone | None) -> list[Line]:
         old = next((one for one in before.players if one.seat == sheet.seat), sheet) if before else None

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from PIL import Image
 
-from engines.core import Result
+from engines.core import Result, spoken
 from render.charts import MOST_ROWS, Series, Standing, curve_picture, draw_curves, leaderboard_picture, record_picture
 from render.encode import Film
 from render.frame import board
@@ -114,7 +114,8 @@ class FilmJob:
             before = view
         frames.insert(0, frames[-1])  # what a chat shows before it is played: the game as it stands at the end
         tallest = max(frame.height for frame in frames)
-        alt = f"{spec.title} from beginning to end in {len(views)} pictures. {renderer.alt(views[-1], self.look)}"
+        told = spoken("{game} from beginning to end in {n:picture}.", game=spec.title, n=len(views))
+        alt = f"{told} {renderer.alt(views[-1], self.look)}"
         return Film(tuple(_padded(frame, tallest) for frame in frames)), alt[:ALT_LIMIT]
 
 
@@ -131,7 +132,7 @@ class LeaderboardJob:
         """The best first."""
         lines = [f"{place}. {_rated(one)}" for place, one in enumerate(self.standings[:MOST_ROWS], 1)]
         picture = leaderboard_picture(self.title, self.subtitle, self.standings, self.look)
-        return picture, clipped([f"{self.title}.", *(lines or ["Nobody has finished a game yet."])])
+        return picture, clipped([f"{self.title}.", *(lines or [spoken("Nobody has finished a game yet.")])])
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ class RecordJob:
 
 
 def _rated(one: Standing) -> str:
-    return f"{one.name}, rating {one.rating}, {one.games} game{'' if one.games == 1 else 's'}."
+    return spoken("{name}, rating {rating}, {n:game}.", name=one.name, rating=one.rating, n=one.games)
 
 
 def points_of(view: Any) -> Points | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+from engines.core import spoken
 from render.words import humanised
 
 SCORES = ("points", "score", "victory_points", "vp", "cp", "control_points", "total")
@@ -162,7 +163,7 @@ def _zone(member: _Member, label: str, names: Names) -> Zone:
     known = [one for one in many if one not in (None, "")]
     items = [_item(one, member.is_seat, isinstance(value, Mapping), names) for one in known]
     if len(known) < len(many):
-        items.append(Item(f"{len(many) - len(known)} hidden"))
+        items.append(Item(spoken("{n} hidden", n=len(many) - len(known))))
     ids = tuple(one for one in known if isinstance(one, str))
     return Zone(member.key, label, tuple(items), len(many), ids if len(ids) == len(many) else ())
 
@@ -196,7 +197,7 @@ def told(value: Any, names: Names) -> str:
         case None:
             return "–"
         case bool():
-            return "yes" if value else "no"
+            return spoken("yes") if value else spoken("no")
         case Enum():
             return told(value.value, names)
         case str():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engines.core import Result, Score, plain
+from engines.core import Result, Score, spoken
 from render.canvas import Canvas, figures
 from render.frame import board, header
 from render.look import Look
@@ -41,7 +41,7 @@ def score_picture(look: Look, game: str, result: Result, unit: str = "points") -
     c = board(BODY_Y + (_ROW + 12) * len(ranking) + 12, look)
     winners = [look.player(seat) for seat in result.winners]
     names = listed([look.short(seat, 32 if len(winners) == 1 else 24) for seat in result.winners])
-    headline = f"{names} {'wins' if len(winners) == 1 else 'win together'}" if winners else "Nobody wins"
+    headline = spoken("{names} {n:=wins/win together}", names=names, n=len(winners)) if winners else "Nobody wins"
     verdict = verdict_words(result, look)
     if len(ranking) == 1 and ":" in verdict:  # alone one wins or loses against the game, and the verdict says how
         headline, _, verdict = (part.strip() for part in verdict.partition(":"))
@@ -56,11 +56,11 @@ def score_picture(look: Look, game: str, result: Result, unit: str = "points") -
 
 def score_words(look: Look, game: str, result: Result) -> str:
     """The final scores as alt text."""
-    names = listed([look.name(seat) for seat in result.winners]) or "Nobody"
+    names = listed([look.name(seat) for seat in result.winners]) or spoken("Nobody")
     why = verdict_words(result, look)
-    lines = [f"{game}: {names} won.", why and f"{why}."]
+    lines = [spoken("{game}: {names} won.", game=game, names=names), why and f"{why}."]
     for score in result.ranking():
-        parts = ", ".join(f"{plain(kind)} {figures(value)}" for kind, value in score.parts)
+        parts = ", ".join(f"{spoken(kind)} {figures(value)}" for kind, value in score.parts)
         lines.append(f"{look.name(score.seat)} {figures(score.points)}{f' ({parts})' if parts else ''}.")
     return clipped(lines)
 
@@ -107,7 +107,7 @@ def _score_row(
         value = other if kind == "other" and kind not in parts else parts.get(kind, 0)
         middle = _LEFT + step * i + step / 2
         c.text(middle, y + 42, figures(value), HEADLINE, "Bold", INK if value else MUTED, "m")
-        c.text(middle, y + 80, plain(kind), BODY, "Regular", MUTED, "m", width=step - 10)
+        c.text(middle, y + 80, kind, BODY, "Regular", MUTED, "m", width=step - 10)
     c.text(x + width - 24, y + 46, figures(score.points), SCORE, "Black", GOLD if is_winner else INK, "r")
     c.text(x + width - 24, y + 84, unit, BODY, "Medium", MUTED, "r", width=140)
     _bar(c, (x + 24, y + height - 38, width - 48, 18), score, most, player.colour)

@@ -216,7 +216,8 @@ def _stand(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> tup
     middle = sum(left + right for left, right, _ in rooms) / (2 * len(rooms))
     spots: list[Spot] = []
     for i, (widths, (left, right, length)) in enumerate(zip(rows, rooms, strict=True)):
-        x = round(min(max(middle - length / 2, left), max(left, right - length)))
+        off = max(0.0, min(AIR, (right - left - length) / 2))  # a row that has room keeps off the edge
+        x = round(min(max(middle - length / 2, left + off), max(left, right - length - off)))
         for width in widths:
             spots.append((x, y + (row + ROW_GAP) * i + row // 2))
             x += width + TOKEN_GAP

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from engines.core import AnyGame, Content, Result, Session, Term, spell, tokens
+from engines.core import AnyGame, Content, Result, Session, Term, spell, spoken, tokens
 from engines.core.aloud import asked_aloud
 from engines.icons import in_words
 from render.look import Look
@@ -54,7 +54,7 @@ def spelled(text: str, look: Look, terms: Mapping[str, Term]) -> str:
         if kind == "icon":
             return f"{{icon:{key}}}"
         term = terms.get(f"{kind}:{key}")
-        return term.name if term else humanised(key)
+        return spoken(term.name) if term else humanised(key)
 
     return in_words(spell(text, name)).replace("\\{", "{")
 
@@ -78,15 +78,24 @@ def humanised(key: str) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence: "Ana, Boris and Chidi"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+    return spoken("{names}", names=names)
+
+
+def dotted(*parts: str) -> str:
+    """Remarks side by side, with dots between them; empty ones are left out."""
+    return " · ".join(spoken(part) for part in parts if part)
 
 
 def waiting_for(look: Look) -> str:
     """Whom the table waits for and what they are asked, as sentences without a last full stop; empty if for nobody."""
     if not look.awaited:
         return ""
-    asked = "; ".join(look.questions())
-    return f"Waiting for {listed([look.short(seat) for seat in look.awaited])}" + (f": {asked}" if asked else "")
+    names, asked = [look.short(seat) for seat in look.awaited], "; ".join(look.questions())
+    return (
+        spoken("Waiting for {names}: {asked}", names=names, asked=asked)
+        if asked
+        else spoken("Waiting for {names}", names=names)
+    )
 
 
 def with_questions(look: Look, session: Session[Any, Any, Any], terms: Mapping[str, Term]) -> Look:

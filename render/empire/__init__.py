@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PIL import Image
 
-from engines.core import Content, Term, plain
+from engines.core import Content, Term, spoken
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import symbols
 from engines.empire.view import EmpireView, SectorView
@@ -41,7 +41,7 @@ from render.look import DEFAULT_LOOK, Look
 from render.sprites import space
 from render.theme import BODY_Y as BODY_TOP
 from render.theme import FOOTER_HEIGHT, GAP, MARGIN, WIDTH, Box
-from render.words import clipped, spelled, verdict_words, waiting_for
+from render.words import clipped, dotted, spelled, verdict_words, waiting_for
 
 AREAS: tuple[str, ...] = (*CHARTS, *ROLLS, COMPACT)
 __all__ = ["AREAS", "ROLLS", "alt", "card", "draw", "shown", "text"]
@@ -73,8 +73,8 @@ def draw(
     """The whole table, or an area of it; every viewer sees the same."""
     moved = changed_keys(since, view, lambda one: one.sectors.items())
     if area == COMPACT:
-        headline, hint, standing, progress = _heading(view, look)
-        words = (headline, standing if look.asked else hint, "Galactic Empire", progress.split(" · ")[1].capitalize())
+        headline, hint, standing, _ = _heading(view, look)
+        words = (headline, standing if look.asked else hint, "Galactic Empire", _length(view))
         return draw_compact(view, moved, look, words)
     if area in ROLLS:
         return _draw_rolls(view, look, ROLLS.index(area))
@@ -107,18 +107,23 @@ def _header(c: Canvas, view: EmpireView) -> None:
 
 def _heading(view: EmpireView, look: Look) -> tuple[str, str, str, str]:
     """Headline, what stands below it without and with an open question, and how far the game is."""
-    length = f"turn {view.turn} of {view.turns}" if view.turns else f"turn {view.turn}"
-    progress = f"{view.name} · {length}" + (f" · phase {view.phase}" if view.phase else "")
+    phase = spoken("phase {letter}", letter=view.phase) if view.phase else ""
+    progress = dotted(view.name, spoken("{length:down}", length=_length(view)), phase)
     if view.result is not None:
         verdict = verdict_words(view.result, look)
         level, _, why = verdict.partition(":") if ":" in verdict else verdict.partition(";")
-        why = f"{why.strip()[:1].upper()}{why.strip()[1:]}"
+        why = spoken("{why:up}", why=why.strip())
         return level, why, why, progress
     hint, doing = HINTS.get(view.phase, ""), view.phase_name
     if view.drawn:
         event = view.content[EVENTS][view.drawn].name
-        hint, doing = f"{event}: the decision is yours", f"{event} · {doing}"
+        hint, doing = spoken("{event}: the decision is yours", event=event), dotted(event, doing)
     return view.phase_name, hint, doing, progress
+
+
+def _length(view: EmpireView) -> str:
+    """How far the game is."""
+    return spoken("Turn {n} of {end}" if view.turns else "Turn {n}", n=view.turn, end=view.turns or 0)
 
 
 @drawn_once
@@ -160,13 +165,16 @@ def _draw_rolls(view: EmpireView, look: Look, page: int) -> Image.Image:
 def alt(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
     """The picture in a few sentences."""
     systems = sum(shown.owner == "imperial" for shown in view.sectors.values())
-    sentences = [f"{TITLE}. {plain(headline(view))}.", f"{systems} systems are Imperial."]
+    told = spoken("{n:system} {n:=is/are} Imperial.", n=systems)
+    sentences = [f"{TITLE}. {spoken(headline(view))}.", told]
     for force in view.forces:
-        name = {"usurper": "A Usurper", "empire": f"Independent Empire {force.label}", "invader": "An Invader force"}
-        sentences.append(f"{name[force.kind]} (leader {force.leader}) is in sector {force.sector:02d}.")
+        independent = spoken("Independent Empire {label}", label=force.label)
+        name = {"usurper": "A Usurper", "empire": independent, "invader": "An Invader force"}[force.kind]
+        where = "{force} (leader {leader}) is in sector {sector}."
+        sentences.append(spoken(where, force=name, leader=force.leader, sector=f"{force.sector:02d}"))
     rebels = [f"{n:02d}" for n, s in view.sectors.items() if s.owner == "rebel" or _has_rebels(s)]
     if rebels:
-        sentences.append(f"Rebels are in {', '.join(rebels)}.")
+        sentences.append(spoken("Rebels are in {sectors:,}.", sectors=rebels))
     if look.awaited:
         sentences.append(f"{waiting_for(look)}.")
     return clipped(sentences)
@@ -180,16 +188,22 @@ def text(view: EmpireView, look: Look = DEFAULT_LOOK) -> str:
     """The board in words: the tracks, then every sector that holds anything."""
     terms = short_terms(view.content)
     lines = [
-        plain(headline(view)),
-        f"Income {view.income}, upkeep {view.upkeep}, Extropy costs {view.extropy_fee} (die +{view.nexus_bonus}).",
-        f"Repression {view.repression}, Illumination {view.illumination}.",
+        spoken(headline(view)),
+        spoken(
+            "Income {income}, upkeep {upkeep}, Extropy costs {fee} (die +{bonus}).",
+            income=view.income,
+            upkeep=view.upkeep,
+            fee=view.extropy_fee,
+            bonus=view.nexus_bonus,
+        ),
+        spoken("Repression {n}, Illumination {light}.", n=view.repression, light=view.illumination),
     ]
     for number, shown in view.sectors.items():
         if line := _sector_line(view, number, shown):
             lines.append(line)
-    lines += ["", "Last rolls:", *(_roll(*one, look, terms) for one in view.rolls[-8:])]
+    lines += ["", spoken("Last rolls:"), *(_roll(*one, look, terms) for one in view.rolls[-8:])]
     events = [(view.content[EVENTS][event].name, spelled(what, look, terms)) for event, what in view.happenings]
-    lines += ["", "This turn:", *(f"{name}: {what}" for name, what in events)]
+    lines += ["", spoken("This turn:"), *(f"{spoken(name)}: {what}" for name, what in events)]
     return "\n".join(lines)
 
 
@@ -200,14 +214,15 @@ def _roll(turn: int, phase: str, about: str, words: str, look: Look, terms: Mapp
 def _sector_line(view: EmpireView, number: int, shown: SectorView) -> str:
     parts: list[str] = []
     if shown.system:
-        parts.append(f"{'Imperial' if shown.owner == 'imperial' else f'Chaos ({shown.owner_label})'} {shown.system}")
+        owner = "Imperial" if shown.owner == "imperial" else spoken("Chaos ({label})", label=shown.owner_label)
+        parts.append(f"{spoken(owner)} {shown.system}")
     elif number in symbols(view.content):
         parts.append("no system")
     for stack in shown.stacks:
         units = " ".join(f"{count}{kind}" for kind, count in stack.units)
-        leader = f" leader {stack.leader}" if stack.leader else ""
+        leader = f" {spoken('leader {n}', n=stack.leader)}" if stack.leader else ""
         parts.append(f"{stack.label}: {units}{leader}")
-    parts += [f"leader {leader.value}" for leader in shown.leaders]
+    parts += [spoken("leader {n}", n=leader.value) for leader in shown.leaders]
     names = ((shown.has_nexus, "Nexus"), (shown.has_gate, "Star gate"), (shown.has_institute, "Institute"))
     parts += [name for has, name in names if has]
     parts += [view.content[EVENTS][alien.kind].name for alien in shown.aliens]
@@ -215,4 +230,4 @@ def _sector_line(view: EmpireView, number: int, shown: SectorView) -> str:
         parts.append("Expedition Possible")
     if not shown.stacks and not shown.system and len(parts) <= 1 and not shown.aliens and shown.expedition < 0:
         return ""
-    return f"{number:02d}: {'; '.join(parts)}"
+    return f"{number:02d}: {'; '.join(spoken(part) for part in parts)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.empire.facts.map import SECTORS
 from engines.empire.minds.battles import Hopes, battle_odds
 from engines.empire.view import EmpireView
@@ -38,7 +39,7 @@ def draw_places(c: Canvas, view: EmpireView, sectors: tuple[int, ...], box: Box)
         _draw_place(c, view, number, rows, (x + 20, top, width - 40, need))
         top += need
     if more or not told:
-        words = f"and {more} more" if more else "Nobody stands here"
+        words = spoken("and {n} more", n=more) if more else "Nobody stands here"
         c.text(x + 20, top + 14, words, BODY, "Regular", MUTED)
 
 

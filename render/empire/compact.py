@@ -8,7 +8,7 @@ import re
 
 from PIL import Image
 
-from engines.core import Content
+from engines.core import Content, spoken
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import SECTORS
 from engines.empire.minds.battles import Hopes, battle_odds
@@ -81,7 +81,7 @@ def _draw_numbers(sheet: Compact, view: EmpireView) -> None:
         sheet.c.text(x + 22, y + 34, name, SMALL, "Medium", MUTED)
         run = sheet.c.text(x + 22, y + 88, value, BIG, "Black")
         room = width - run - 60
-        if note and text_width(note, SMALL, "Bold") <= room:
+        if note and text_width(legible(note), SMALL, "Bold") <= room:
             sheet.c.text(x + width - 20, y + 90, note, SMALL, "Bold", ink, "r")
 
 
@@ -124,7 +124,7 @@ def _draw_spot(sheet: Compact, view: EmpireView, number: int, box: Box, hopes: H
         pill = odds_pill(hopes.hits, 58)
         c.paste(pill, x + width - 14, y + 38, "rm", is_icon=True)
         room -= pill.width + 8
-    c.text(x + 20, y + 36, shorten(legible(f"{number:02d} {name}"), SMALL, "Bold", room), SMALL, "Bold")
+    c.text(x + 20, y + 36, shorten(legible(f"{number:02d} {spoken(name)}"), SMALL, "Bold", room), SMALL, "Bold")
     left = x + 18
     stacks = sorted(shown.stacks, key=lambda stack: stack.owner != "imperial")
     for at, stack in enumerate(stacks):
@@ -147,7 +147,7 @@ def _draw_spot(sheet: Compact, view: EmpireView, number: int, box: Box, hopes: H
         c.mark(owner_player(sheet.look, shown.owner_kind, shown.owner_label), left + 26, y + 98, 50)
         c.text(left + 60, y + 98, system, SMALL, "Bold", MUTED)
     elif not stacks:
-        told = ", ".join(view.content[EVENTS][alien.kind].name for alien in shown.aliens)
+        told = spoken("{names:,}", names=[view.content[EVENTS][alien.kind].name for alien in shown.aliens])
         c.text(x + 20, y + 98, shorten(legible(told), SMALL, "Regular", width - 40), SMALL, "Regular", MUTED)
 
 
@@ -155,7 +155,7 @@ def _draw_news(sheet: Compact, view: EmpireView) -> None:
     """This turn's events by name, and the last dispatches."""
     c, terms = sheet.c, short_terms(view.content)
     names = [view.content[EVENTS][event].name for event, _ in view.happenings]
-    lines = wrap_names("This turn: ", names, SMALL, "Medium", INNER - 56, 4)
+    lines = wrap_names("This turn: {names}", names, SMALL, "Medium", INNER - 56, 4)
     rows = [(line, INK, "Medium") for line in lines]
     for *_, text in reversed(view.news[-3:]):
         lines = wrap(legible(spelled(text, sheet.look, terms)), SMALL, "Regular", INNER - 56, 4)

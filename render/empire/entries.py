@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.core import Content
+from engines.core import Content, spoken
 from engines.empire.facts.charts import TRANSHUMANS
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.map import LAST, PLACES, SECTORS, SECTORS_IN_GALAXY, Sector
@@ -19,6 +19,7 @@ from render.empire.tokens import UNITS as SIGNS
 from render.sprites import space
 from render.theme import BODY, GOLD, INK, MUTED, TITLE, WHITE, tint
 from render.wedges import paste_wedge, wedge_sprite
+from render.words import dotted
 
 UNIT, SECTOR = "#6FA8DC", "#5FB98A"
 CARD_WIDTH, WORDS_HEIGHT, MAP_HEIGHT = 720, 390, 420
@@ -40,13 +41,14 @@ def card(token: str, content: Content) -> Image.Image:
 def unit_face(unit: Unit, content: Content) -> Face:
     """A kind of unit: what it costs, its three strengths and how far it goes."""
     price = content[PRICES][unit.id]
-    reach = "any number of sectors" if unit.movement == UNLIMITED else _counted(unit.movement, "sector")
+    reach = spoken("Moves {n:sector} a turn", n=unit.movement)
+    costs = spoken("Costs {n} RP, then {upkeep} RP each turn", n=price.recruit, upkeep=price.maintain)
     powers = (
         *_strengths(unit, content),
-        Power("", f"Moves {reach} a turn"),
-        Power("", f"Costs {price.recruit} RP, then {price.maintain} RP each turn"),
+        Power("", "Moves any number of sectors a turn" if unit.movement == UNLIMITED else reach),
+        Power("", costs),
     )
-    kind = f"Unit · {unit.id} · {unit.count} counters"
+    kind = dotted("Unit", unit.id, spoken("{n:counter}", n=unit.count))
     return Face(unit.name, UNIT, kind, str(price.recruit), "disc", powers=powers, icons=(SIGNS[unit.id],), art="rings")
 
 
@@ -54,30 +56,32 @@ def _strengths(unit: Unit, content: Content) -> tuple[Power, ...]:
     """The three numbers in words; a Trans-human is as strong in arms as in minds, and that goes by the Chaos Index."""
     if unit.id == "TH":
         rows = content[TRANSHUMANS].values()
-        yours = ", ".join(f"{row.imperial} at {row.low}–{row.high}" for row in rows)
-        theirs = ", ".join(f"{row.chaos} at {row.low}–{row.high}" for row in rows)
+        spans = [(row, f"{row.low}–{row.high}") for row in rows]
+        yours = [spoken("{n} at {span}", n=row.imperial, span=span) for row, span in spans]
+        theirs = [spoken("{n} at {span}", n=row.chaos, span=span) for row, span in spans]
         return (
             Power("", "Military and morphogenetic strength go by the Chaos Index", MUTED),
-            Power("", f"Yours: {yours}"),
-            Power("", f"Of Chaos: {theirs}"),
+            Power("", spoken("Yours: {all:,}", all=yours)),
+            Power("", spoken("Of Chaos: {all:,}", all=theirs)),
         )
     return (
-        Power("", f"Military {unit.military} · morphogenetic {unit.morphogenetic}"),
-        Power("", f"Resource {unit.resource}"),
+        Power("", spoken("Military {arms} · morphogenetic {minds}", arms=unit.military, minds=unit.morphogenetic)),
+        Power("", spoken("Resource {n}", n=unit.resource)),
     )
 
 
 def sector_face(sector: Sector, content: Content) -> Face:
     """A sector: its name in full, where it lies, and what lies next to it."""
     place = PLACES[sector.number]
-    near = ", ".join(f"{n:02d} {short_name(content[SECTORS][f'{n:02d}'].name)}" for n in neighbours(sector.number))
-    rim = "; the void lies beyond" if any(n > LAST for n in place.neighbours) else ""
-    where = f"Ring {place.ring} · quadrant {quadrant(sector.number)}" if place.ring else "The middle of the galaxy"
-    powers = (
-        Power("", f"{sector.name}, {'with' if sector.has_symbol else 'without'} a system symbol"),
-        Power("", f"Next to {near}{rim}"),
-    )
-    return Face(f"{sector.id} {short_name(sector.name)}", SECTOR, f"Sector · {where}", powers=powers)
+    near = [f"{n:02d} {spoken(short_name(content[SECTORS][f'{n:02d}'].name))}" for n in neighbours(sector.number)]
+    ring = spoken("Ring {n} · quadrant {quadrant}", n=place.ring, quadrant=quadrant(sector.number))
+    where = ring if place.ring else "The middle of the galaxy"
+    symbol = "{sector}, with a system symbol" if sector.has_symbol else "{sector}, without a system symbol"
+    is_rim = any(n > LAST for n in place.neighbours)
+    beside = "Next to {sectors:,}; the void lies beyond" if is_rim else "Next to {sectors:,}"
+    powers = (Power("", spoken(symbol, sector=sector.name)), Power("", spoken(beside, sectors=near)))
+    name = f"{sector.id} {spoken(short_name(sector.name))}"
+    return Face(name, SECTOR, dotted("Sector", where), powers=powers)
 
 
 def _sector_card(sector: Sector, content: Content) -> Image.Image:
@@ -95,7 +99,3 @@ def _sector_card(sector: Sector, content: Content) -> Image.Image:
     c.text(left, low - 36, "gold: here", BODY, "Regular", INK)
     c.text(left, low, "green: next to it", BODY, "Regular", MUTED)
     return c.done()
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

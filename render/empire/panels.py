@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engines.core import Content, Term
+from engines.core import Content, Term, spoken
 from engines.empire.facts.charts import INDEX_POINTS, MARKERS_DRAWN, band
 from engines.empire.facts.events import EVENTS
 from engines.empire.facts.scenarios import LEVELS
@@ -79,7 +79,8 @@ def draw_index(c: Canvas, view: EmpireView) -> None:
         c.text(MARGIN + 32 + run, STRIP_Y + 31, "Leviathan", BODY, "Medium", GOLD, width=COLUMN - 40 - run)
     run = c.text(MARGIN + 20, STRIP_Y + 78, view.index_text, SCORE, "Black")
     if view.index_change:
-        text = f"{view.index_change / 2:+g} this turn".replace("-", "−")
+        change = f"{view.index_change / 2:+g}".replace("-", "−")
+        text = spoken("{change} this turn", change=change)
         fill = ALERT if view.index_change > 0 else GOOD
         c.text(MARGIN + 34 + run, STRIP_Y + 80, text, BODY, "Medium", fill, width=COLUMN - 40 - run)
     left, cell = MARGIN + COLUMN + GAP, 117
@@ -90,12 +91,14 @@ def draw_index(c: Canvas, view: EmpireView) -> None:
         c.panel((x, STRIP_Y + 22, cell - 4, 40), fill, WHITE if is_now else "", 8, 2 if is_now else 0)
         points = band(view.content[INDEX_POINTS], 10 * i + 1).value
         weight, ink = ("Bold", WHITE) if is_now else ("Medium", INK if is_past else MUTED)
-        c.text(x + cell / 2 - 2, STRIP_Y + 43, f"{points} VP", BODY, weight, ink, "m")
+        c.text(x + cell / 2 - 2, STRIP_Y + 43, spoken("{n} VP", n=points), BODY, weight, ink, "m")
     for i in range(5):
         x, is_now = left + 2 * cell * i, i == (min(view.index, 100) - 1) // 20
         number = band(view.content[MARKERS_DRAWN], 20 * i + 1).value
         ink = INK if is_now else MUTED
-        c.text(x + cell - 2, STRIP_Y + 88, f"{number} events", BODY, "Bold" if is_now else "Regular", ink, "m")
+        c.text(
+            x + cell - 2, STRIP_Y + 88, spoken("{n:event}", n=number), BODY, "Bold" if is_now else "Regular", ink, "m"
+        )
         if i:
             c.text(x - 2, STRIP_Y + 88, str(20 * i), BODY, "Medium", MUTED, "m")
     c.text(left + 10 * cell - 4, STRIP_Y + 88, "100", BODY, "Bold", ALERT, "r")
@@ -109,7 +112,7 @@ def draw_empire(c: Canvas, view: EmpireView, y: int) -> None:
     player_panel(c, (MARGIN, y, COLUMN, 346), player, "The Empire", view.victory_points, "VP now", to_move=lit)
     c.icon("resource", MARGIN + 38, y + 120, 34)
     run = c.text(MARGIN + 62, y + 120, str(view.points), TITLE, "Black")
-    money = f"RP  +{view.income} −{view.upkeep}"
+    money = spoken("RP  +{income} −{upkeep}", income=view.income, upkeep=view.upkeep)
     c.text(MARGIN + 74 + run, y + 122, money, BODY, "Regular", MUTED, width=COLUMN - 90 - run)
     systems = sum(shown.owner == "imperial" for shown in view.sectors.values())
     leaders = sum(len(shown.leaders) for shown in view.sectors.values())
@@ -118,7 +121,7 @@ def draw_empire(c: Canvas, view: EmpireView, y: int) -> None:
     for name, value, colour in (("system", systems, player.colour), ("star", leaders, INK), ("nexus", nexuses, "")):
         x += c.count(x, y + 166, name, value, colour=colour) + 24
     if view.rules["markers"]:
-        text = f"Repr. {view.repression} · Illum. {view.illumination}"
+        text = spoken("Repr. {n} · Illum. {light}", n=view.repression, light=view.illumination)
         c.text(MARGIN + 20, y + 206, text, BODY, "Regular", MUTED, width=COLUMN - 36)
     draw_bands(c, view, y + 240)
 
@@ -138,7 +141,15 @@ def draw_bands(c: Canvas, view: EmpireView, y: int) -> None:
     c.text(x, y + 46, LEVELS[now], LABEL, "Bold", GOLD)
     if now < len(view.tops) and not view.is_over:
         missing = view.tops[now] + 1 - view.victory_points
-        c.text(x, y + 80, f"{missing} more: {LEVELS[now + 1]}", BODY, "Regular", MUTED, width=COLUMN - 36)
+        c.text(
+            x,
+            y + 80,
+            spoken("{n} more: {level}", n=missing, level=LEVELS[now + 1]),
+            BODY,
+            "Regular",
+            MUTED,
+            width=COLUMN - 36,
+        )
 
 
 @drawn_once
@@ -177,7 +188,7 @@ def draw_events(c: Canvas, view: EmpireView, y: int, height: int) -> None:
     """This turn's events, wrapped: names above what happened while there is room, else both in one run, newest first."""
     c.panel((MARGIN, y, COLUMN, height), PANEL)
     number = len(view.happenings)
-    title = f"Turn {view.turn}: {number} events" if view.turn else "Before the first turn"
+    title = spoken("Turn {turn}: {n:event}", turn=view.turn, n=number) if view.turn else "Before the first turn"
     c.text(MARGIN + 18, y + 28, title, LABEL, "Bold", width=COLUMN - 32)
     shown = events_that_fit(view, c.look, height - 56)
     line = y + 66
@@ -199,13 +210,20 @@ def events_that_fit(view: EmpireView, look: Look, room: int) -> list[EventLines]
         return full
     brief = [(BRIEF.get(event, view.content[EVENTS][event].name), words) for event, words in told]
     for pairs in (named, brief):
-        run = [("Regular", _rows(f"{name}: {words}" if words else name)) for name, words in pairs]
+        run = [
+            ("Regular", _rows(spoken("{name}: {words}", name=name, words=words) if words else name))
+            for name, words in pairs
+        ]
         if _height(run) <= room:
             return run
     newest = run[::-1]
     while newest and _height([*newest, ("Regular", ("",))]) > room:
         newest.pop()
-    return [*newest, ("Regular", (f"+{len(run) - len(newest)} more",))]
+    return [*newest, ("Regular", (spoken("+{n} more", n=len(run) - len(newest)),))]
+
+
+def _in_one(name: str, words: str) -> str:
+    return spoken("{name}: {words}", name=name, words=words) if words else name
 
 
 def _rows(words: str, weight: str = "Regular") -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engines.core import spoken
 from engines.empire.view import EmpireView
 from render.canvas import Canvas
 from render.empire.panels import short_terms
@@ -26,7 +27,7 @@ def draw_rolls(c: Canvas, view: EmpireView, page: int) -> None:
     shown = pages[page] if page < len(pages) else []
     c.panel((MARGIN, 136, WIDTH - 2 * MARGIN, HEIGHT - 160), PANEL)
     c.text(MARGIN + 24, 168, "Why? The rolls, newest first: turn and phase, what for, die and modifiers", LABEL, "Bold")
-    c.text(_RIGHT, 168, f"page {page + 1} of {len(pages)}", BODY, "Regular", MUTED, "r")
+    c.text(_RIGHT, 168, spoken("page {n} of {end}", n=page + 1, end=len(pages)), BODY, "Regular", MUTED, "r")
     if not shown:
         c.text(MARGIN + 24, 216, "No older rolls are kept." if page else "No die has fallen yet.", BODY, "Regular")
     column = max((_after(about) for _, about, _ in shown), default=_LEFT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.core import spoken
 from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.view import PlayerView
@@ -13,10 +14,10 @@ from render.differences import changed
 from render.expanse.scene import NAMES, Scene
 from render.frame import player_boxes, player_panel
 from render.lettering import legible, text_width, wrap
-from render.theme import BODY, DARK, GOLD, INK, MUTED, Box
+from render.theme import BODY, COLUMN, DARK, GOLD, INK, MUTED, Box
 
 TOP, BOTTOM = 444, 1474
-LINE_STEP, POWER_STEP, GIST_STEP = 31, 27, 27
+LINE_STEP, GIST_STEP, SLACK = 31, 26, 8  # from row to row; how far the last one may reach below
 ROCINANTE = 54  # how much of a line it takes
 LEVELS = ("I", "II", "III")
 Row = tuple[str, str, str]  # a sign (none: it goes with the row before), words, their ink
@@ -63,21 +64,14 @@ def _draw_faction(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None
 
 
 def _draw_lines(c: Canvas, scene: Scene, box: Box, player: PlayerView, signs: list[int]) -> None:
-    """Techs, kept events, scorings so far and the ability. What techs and ability do is told in full where all of it has room,
-    else in a line each, the latest first.
+    """Techs, kept events, scorings so far and the ability, each with what it does: in full as far as there is room, the latest
+    tech first, else in a line.
     """
     x, y, width, height = box
     rows = _rows(scene, player, max(3, (height - 12) // LINE_STEP + 1))
-    used = LINE_STEP * _lines(rows, signs)
-    if player.faction and _fits(scene, player, width, height - used - 12 - LINE_STEP * bool(player.scored)):
-        if player.scored:
-            rows.append(_scored(player))
-        used = LINE_STEP * _lines(rows, signs)
-        _draw_powers(c, scene, (x, y + used, width, height - used - 12), player)
-    else:
-        rows = _with_gists(scene, player, rows, height + LINE_STEP // 2, signs)
-        used = sum(LINE_STEP if sign else GIST_STEP for sign, _, _ in rows)
-        _draw_powers(c, scene, (x, y + used, width, height - used - 12), player)
+    rows = _with_gists(scene, player, rows, height + SLACK, signs)
+    beside = max(0 if sign == ROCINANTE else sign for sign in signs)
+    rows = _in_full(scene, player, rows, width - 36 - beside, height + SLACK)
     _draw_rows(c, (x, y, width), rows, signs)
 
 
@@ -120,12 +114,16 @@ def _rows(scene: Scene, player: PlayerView, room: int) -> list[Row]:
     if kept and len(techs) + len(kept) > room:
         techs = techs[-max(1, room - min(len(kept), 2)) :]  # who has the last tech has those before it
     rows = [*techs, *kept]
-    return rows if len(rows) <= room else [*rows[: room - 1], ("card", f"+{len(rows) - room + 1} more kept", INK)]
+    return (
+        rows
+        if len(rows) <= room
+        else [*rows[: room - 1], ("card", spoken("+{n} more kept", n=len(rows) - room + 1), INK)]
+    )
 
 
 def _scored(player: PlayerView) -> Row:
-    word = "scored " if len(player.scored) <= 4 else ""  # six numbers fill the line
-    return "star", f"{word}{', '.join(map(str, player.scored))}", MUTED
+    template = "scored {scores:,}" if len(player.scored) <= 4 else "{scores:,}"  # six numbers fill the line
+    return "star", spoken(template, scores=[str(score) for score in player.scored]), MUTED
 
 
 def _with_gists(scene: Scene, player: PlayerView, rows: list[Row], height: int, signs: list[int]) -> list[Row]:
@@ -152,44 +150,37 @@ def _with_gists(scene: Scene, player: PlayerView, rows: list[Row], height: int, 
         spare -= LINE_STEP
     if player.faction and spare >= LINE_STEP:
         ability = content[FACTIONS][player.faction].ability
-        is_wide = len(found) >= len(signs) or not signs[len(found)]  # the name of an ability needs a whole line
-        if is_wide:
+        beside = signs[len(found)] if len(found) < len(signs) and signs[len(found)] != ROCINANTE else 0
+        if text_width(legible(ability.name), BODY, "Regular") <= COLUMN - 76 - beside:
             found.append(("eye", ability.name, MUTED))
             if ability.gist and spare >= LINE_STEP + GIST_STEP:
                 found.append(("", ability.gist, MUTED))
     return found
 
 
+def _in_full(scene: Scene, player: PlayerView, rows: list[Row], width: int, height: int) -> list[Row]:
+    """The rows with whole texts instead of gists, as many as have room: techs, the latest first, the ability, kept events."""
+    content, found = scene.view.content, list(rows)
+    texts = {scene.name(f"tech:{tech}"): content[TECHS][tech].text for tech in reversed(player.techs)}
+    if player.faction:
+        ability = content[FACTIONS][player.faction].ability
+        texts[ability.name] = ability.text
+    texts |= {scene.name(f"card:{card}"): scene.card(card).text for card in player.kept}
+    for name, text in texts.items():
+        at = next((i for i, (_, words, _) in enumerate(found) if words == name), None)
+        if at is None:
+            continue
+        told = wrap(legible(plain_words(text)), BODY, "Regular", width, 20)
+        rest = at + 1 + (at + 1 < len(found) and not found[at + 1][0])  # what comes after its gist
+        longer: list[Row] = [*found[: at + 1], *(("", row, MUTED) for row in told), *found[rest:]]
+        if sum(LINE_STEP if sign else GIST_STEP for sign, _, _ in longer) <= height:
+            found = longer
+    return found
+
+
 def _lines(rows: Sequence[object], signs: Sequence[int]) -> int:
     """How many lines the rows and the signs beside them take."""
     return max(len(rows), max((i + 1 for i, taken in enumerate(signs) if taken), default=0))
-
-
-def _fits(scene: Scene, player: PlayerView, width: int, height: int) -> bool:
-    """Whether what the techs do can be told whole; without techs, what the ability does."""
-    if not player.faction:
-        return False
-    ability = scene.view.content[FACTIONS][player.faction].ability
-    told = [scene.view.content[TECHS][tech] for tech in player.techs] or [ability]
-    rows = [wrap(legible(plain_words(f"{one.name}: {one.text}")), BODY, "Regular", width, 20) for one in told]
-    return sum(POWER_STEP * len(lines) + 8 for lines in rows) <= height + 8
-
-
-def _draw_powers(c: Canvas, scene: Scene, box: Box, player: PlayerView) -> None:
-    """What the ability and the techs do, in full, the latest first, as many as the rest of the panel holds."""
-    if not player.faction:
-        return
-    ability = scene.view.content[FACTIONS][player.faction].ability
-    techs = [scene.view.content[TECHS][tech] for tech in reversed(player.techs)]
-    x, y, width, height = box
-    for name, text in (*((tech.name, tech.text) for tech in techs), (ability.name, ability.text)):
-        rows = wrap(legible(plain_words(f"{name}: {text}")), BODY, "Regular", width, 20)
-        if len(rows) * POWER_STEP > height:
-            continue
-        for i, row in enumerate(rows):
-            c.text(x, y + POWER_STEP * i, row, BODY, "Regular", MUTED)
-        taken = POWER_STEP * len(rows) + 8
-        y, height = y + taken, height - taken
 
 
 def draw_rocinante(c: Canvas, x: float, y: float, height: int = 38) -> None:

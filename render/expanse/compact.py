@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.expanse.facts.board import ORBITALS
 from engines.expanse.facts.vocabulary import SCORE, Sector
 from engines.expanse.view import BaseView, PlayerView, SlotView
@@ -63,7 +64,7 @@ def _draw_card(sheet: Compact, scene: Scene, box: Box, slot: SlotView, title: tu
     c.paste(price("points", str(slot.price), 76), x + 56, y + 52, is_icon=True)
     if not is_score:
         facts = scene.card(slot.card)
-        c.text(x + width - 18, y + 52, f"{facts.ap} AP", SMALL, "Bold", INK, "r")
+        c.text(x + width - 18, y + 52, spoken("{n} AP", n=facts.ap), SMALL, "Bold", INK, "r")
         c.marks(scene.players(facts.factions), x + width / 2, y + height - 42, 56, anchor="m")
     for i, row in enumerate(title):
         c.text(x + width / 2, y + 122 + 50 * i, row, SMALL, "Bold", GOLD if is_score else INK, "m")

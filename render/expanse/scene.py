@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engines.core import Term
+from engines.core import Term, spoken
 from engines.expanse import GAME
 from engines.expanse.facts.board import SECTOR_NAMES
 from engines.expanse.facts.cards import CARDS
@@ -62,9 +62,11 @@ def scene_of(view: ExpanseView, since: ExpanseView | None, look: Look) -> Scene:
 
 
 def who(scene: Scene, player: PlayerView, most: int = 32) -> str:
-    """A player with his faction's short name; the own name in at most so many letters."""
+    """A player with the faction's short name; the own name in at most so many letters."""
     name = scene.look.short(player.seat, most)
-    return f"{name} ({scene.view.content[FACTIONS][player.faction].short})" if player.faction else name
+    if not player.faction:
+        return name
+    return spoken("{name} ({faction})", name=name, faction=scene.view.content[FACTIONS][player.faction].short)
 
 
 def card_name(scene: Scene, key: str) -> str:

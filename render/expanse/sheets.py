@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.core import Content
+from engines.core import Content, spoken
 from engines.expanse.facts.cards import CARDS
 from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.techs import TECHS
@@ -18,11 +18,17 @@ from render.expanse.track import used_card
 from render.frame import board, header
 from render.look import DEFAULT_LOOK, Player
 from render.theme import AMBER, BODY, BODY_Y, INK, LABEL, LINE, MARGIN, MUTED, PANEL, WIDTH, Box, tint
-from render.words import humanised, spelled
+from render.words import dotted, spelled
 
 EVENT, TECH = "#6FA8DC", "#B7A3EE"
 KEPT_HEIGHT, MOST_KEPT, TECH_HEIGHT = 268, 20, 346
 LEVELS = ("I", "II", "III")
+KINDS = {
+    "base": "Base",
+    "orbital": "Orbital",
+    "sector": "Sector",
+    "faction": "Faction",
+}  # what can be looked up besides cards
 
 
 def card(token: str, content: Content) -> Image.Image:
@@ -36,28 +42,32 @@ def card(token: str, content: Content) -> Image.Image:
         return card_picture(tech_face(key, content))
     terms = glossary(content)
     words = spelled(terms[token].detail, DEFAULT_LOOK, terms)
-    return card_picture(text_face(terms[token].name, words, "SCORE card" if key == SCORE else humanised(kind), AMBER))
+    return card_picture(text_face(terms[token].name, words, "SCORE card" if key == SCORE else KINDS[kind], AMBER))
 
 
 def event_face(key: str, content: Content) -> Face:
     """An Action card as a face: action points, factions, event, and where it comes from."""
     facts = content[CARDS][key]
-    shown = ", ".join(content[FACTIONS][faction].short for faction in facts.factions)
+    shown = [content[FACTIONS][faction].short for faction in facts.factions]
+    known = spoken("Published: {parts:,}", parts=facts.published) if facts.published else "Designed for this table"
     powers = (
         Power("", plain_words(facts.text), EVENT),
-        Power("", f"Event for {shown}", MUTED),
-        Power(
-            "", "Designed for this table" if not facts.published else f"Published: {', '.join(facts.published)}", MUTED
-        ),
+        Power("", spoken("Event for {factions:,}", factions=shown), MUTED),
+        Power("", known, MUTED),
     )
-    return Face(facts.title, EVENT, "Action card", f"{facts.ap}", "development", powers=powers, art="rings")
+    return Face(facts.title, EVENT, "Action card", str(facts.ap), "development", powers=powers, art="rings")
 
 
 def tech_face(key: str, content: Content) -> Face:
     """A tech as a face."""
     facts = content[TECHS][key]
-    kind = f"Tech {LEVELS[facts.level - 1]} · {content[FACTIONS][facts.faction].name}"
+    kind = dotted(tech_level(facts.level), content[FACTIONS][facts.faction].name)
     return Face(facts.name, TECH, kind, powers=(Power("", plain_words(facts.text)),), art="lattice")
+
+
+def tech_level(level: int) -> str:
+    """Which of a faction's three techs it is."""
+    return spoken("Tech {level}", level=LEVELS[level - 1])
 
 
 def draw_kept(scene: Scene) -> Image.Image:
@@ -67,12 +77,12 @@ def draw_kept(scene: Scene) -> Image.Image:
     c = _sheet(scene, boxes, "Kept events", "Played on a turn of one's own or in a scoring turn")
     for (player, key), box in zip(kept, boxes, strict=False):
         facts, owner = scene.card(key), scene.look.player(player.seat)
-        room = f"{facts.ap} AP · {who(scene, player, 16)}"
+        room = dotted(spoken("{n} AP", n=facts.ap), who(scene, player, 16))
         c.paste(used_card(box[2], box[3], facts.title, facts.text, room, owner, ()), box[0], box[1], "lt")
     if not kept:
         c.text(WIDTH / 2, BODY_Y + 60, "Nobody keeps an event", LABEL, "Medium", MUTED, "m")
     elif len(kept) > len(boxes):
-        c.text(WIDTH / 2, c.image.height - 24, f"+{len(kept) - len(boxes)} more", BODY, "Bold", MUTED, "m")
+        c.text(WIDTH / 2, c.image.height - 24, spoken("+{n} more", n=len(kept) - len(boxes)), BODY, "Bold", MUTED, "m")
     return c.done()
 
 
@@ -88,7 +98,7 @@ def draw_techs(scene: Scene) -> Image.Image:
         _draw_power(c, boxes[4 * row], owner, facts.ability.name, "From the start", facts.ability.text, is_held=True)
         for tech in content[TECHS].values():
             if tech.faction == player.faction:
-                kind = f"Tech {LEVELS[tech.level - 1]}"
+                kind = tech_level(tech.level)
                 box = boxes[4 * row + tech.level]
                 _draw_power(c, box, owner, tech.name, kind, tech.text, is_held=tech.id in player.techs)
     return c.done()
@@ -99,7 +109,15 @@ def _draw_power(c: Canvas, box: Box, owner: Player, name: str, kind: str, words:
     c.panel(box, tint(owner.colour, 0.16) if is_held else PANEL, owner.colour if is_held else LINE, 16, 2)
     c.mark(owner, x + 36, y + 38, 44)
     c.text(x + 68, y + 26, name, LABEL, "Bold", INK if is_held else MUTED, width=width - 80)
-    c.text(x + 68, y + 58, kind if is_held else f"{kind}, to come", BODY, "Regular", MUTED, width=width - 80)
+    c.text(
+        x + 68,
+        y + 58,
+        kind if is_held else spoken("{kind}, to come", kind=kind),
+        BODY,
+        "Regular",
+        MUTED,
+        width=width - 80,
+    )
     c.words_in((x + 16, y + 86, width - 30, height - 98), words, LABEL, "Regular", INK if is_held else MUTED)
 
 
@@ -113,5 +131,5 @@ def _cell(number: int, height: int) -> Box:
 def _sheet(scene: Scene, boxes: list[Box], title: str, words: str) -> Canvas:
     low = boxes[-1][1] + boxes[-1][3] if boxes else BODY_Y + 96
     c = board(low + 32, scene.look)
-    header(c, title, words, "The Expanse", f"Turn {scene.view.turn_now}", [])
+    header(c, title, words, "The Expanse", spoken("Turn {n}", n=scene.view.turn_now), [])
     return c

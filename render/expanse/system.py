@@ -9,16 +9,17 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
+from engines.core import spoken
 from engines.expanse.facts.board import BASES, ORBITALS
 from engines.expanse.facts.vocabulary import Sector, Ship
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView
 from engines.expanse.words.phrases import strength_words
-from render.canvas import Canvas, tally
+from render.canvas import Canvas, flow_rows, tally
 from render.differences import changed_keys
 from render.expanse.column import TOP, draw_rocinante
 from render.expanse.scene import Scene, sector_name
 from render.keeping import drawn_once
-from render.lettering import text_width
+from render.lettering import legible, text_width
 from render.look import Player
 from render.sprites import globe, space
 from render.theme import (
@@ -49,7 +50,9 @@ PLANETS = {
     "saturn": ("#D9C08A", "bands"),
 }
 ROCK = ("#8E8B92", "craters")
-SIGN, TALL_TILE = 28, 130  # what lies on a base; the least height of a tile with a row of its own for it
+SIGN, SIGNS = 28, 34  # what lies on a base, and the height of its row
+ROCK_SIZE, ROCK_HEAD, FLEET_ROW = 46, 54, 42  # of an orbital in the Belt: its rock, its head, a row of its ships
+PILL_GAP, SHIP_GAP, FLEET_SIGN = 6, 2, 44  # air between pills; what the sign of a fleet and the edges take of a row
 SHORT = {"Protomolecule": "Molecule"}  # on the narrowest tiles
 Sign = tuple[str, str, str]  # icon, word and colour of what lies on a base besides influence
 
@@ -93,9 +96,9 @@ def static_layer() -> Image.Image:
         x, y, width, _ = box
         c.panel(box, mix(PANEL, GROUND, 0.25), mix(LINE, GROUND, 0.3), 16, 2)
         is_planet = orbital in PLANETS
-        size = 84 if is_planet else 52
-        c.paste(planet(orbital, size), x + 12, y + 9 if is_planet else y + 12, "lt", is_icon=True)
-        left, line = (x + 116, y + 30) if is_planet else (x + 76, y + 38)
+        size = 84 if is_planet else ROCK_SIZE
+        c.paste(planet(orbital, size), x + 12, y + 9 if is_planet else y + 6, "lt", is_icon=True)
+        left, line = (x + 116, y + 30) if is_planet else (x + 72, y + 29)
         room = width - (left - x) - 66
         run = c.text(left, line, ORBITALS[orbital].name, TITLE if is_planet else LABEL, "Bold", width=room)
         if is_planet:
@@ -125,7 +128,7 @@ def draw_system(c: Canvas, scene: Scene) -> None:
         bases = [base for base in scene.view.bases if base.orbital == orbital.id]
         _draw_orbital(c, scene, boxes[orbital.id], orbital, bases, presence)
         if orbital.id in fleets:
-            c.changed(_fleet_box(boxes[orbital.id], orbital.id, _belt_rows(scene.view)), 19)
+            c.changed(_fleet_box(boxes[orbital.id], orbital.id, _belt_rows(scene)), 19)
         c.point_at(f"orbital:{orbital.id}", boxes[orbital.id])
 
 
@@ -140,7 +143,7 @@ def _presence(view: ExpanseView) -> list[tuple[str, object]]:
 def _draw_heading(c: Canvas, scene: Scene, y: int, sector: Sector) -> None:
     """The sector's name and its bonus tokens."""
     left = dict(scene.view.tokens_left)[sector]
-    run = BOARD_X + 4 + c.text(BOARD_X + 4, y + 16, sector_name(sector).upper(), BODY, "Bold", INK)
+    run = BOARD_X + 4 + c.text(BOARD_X + 4, y + 16, spoken(sector_name(sector)).upper(), BODY, "Bold", INK)
     for i in range(2):
         c.icon("star", run + 28 + 32 * i, y + 16, 26, GOLD if i < left else LINE)
     words = {0: "no bonus left", 1: "1 bonus left", 2: "2 bonuses left"}[left]
@@ -153,33 +156,53 @@ def _draw_heading(c: Canvas, scene: Scene, y: int, sector: Sector) -> None:
 def _fleet_box(box: Box, orbital: str, rows: int) -> Box:
     """Where the ships of an orbital stand: beside a planet, in one or two rows below a rock."""
     x, y, width, _ = box
-    return (x + 112, y + 54, width - 120, 44) if orbital in PLANETS else (x + 8, y + 70, width - 16, 44 * rows)
+    if orbital in PLANETS:
+        return x + 112, y + 54, width - 120, 44
+    return x + 6, y + ROCK_HEAD, width - 12, FLEET_ROW * rows
 
 
-def _belt_rows(view: ExpanseView) -> int:
-    """How many rows of ships the Belt needs; with one its bases are taller, and what lies on them has a row of its own."""
-    return max((-(-len(orbital.fleets) // 2) for orbital in view.orbitals if orbital.id not in PLANETS), default=1) or 1
+def _belt_rows(scene: Scene) -> int:
+    """How many rows of ships the Belt needs: nobody's fleet is merely counted."""
+    boxes = orbital_boxes()
+    belt = [orbital for orbital in scene.view.orbitals if orbital.id not in PLANETS]
+    return max((min(2, _rows(_ships(scene, one), boxes[one.id][2] - FLEET_SIGN)) for one in belt), default=1)
+
+
+def _rows(ships: list[Image.Image], width: int, gap: int = SHIP_GAP) -> int:
+    return len(flow_rows(tuple(pill.width for pill in ships), width, gap, len(ships) or 1)[0])
+
+
+def _ships(scene: Scene, orbital: OrbitalView) -> list[Image.Image]:
+    """A pill for each fleet: its strength, and whether it has Battleships."""
+    return [
+        tally(
+            scene.player(fleet.faction),
+            strength_words(fleet.strength),
+            fleet.faction == orbital.control,
+            "battleship" if Ship.BATTLESHIP in dict(fleet.ships) else "",
+        )
+        for fleet in orbital.fleets
+    ]
 
 
 def _draw_orbital(
     c: Canvas, scene: Scene, box: Box, orbital: OrbitalView, bases: list[BaseView], moved: frozenset[str]
 ) -> None:
     x, y, width, height = box
-    pills = []
-    for fleet in orbital.fleets:
-        ships = dict(fleet.ships)
-        extra = "battleship" if Ship.BATTLESHIP in ships else ""
-        strong = strength_words(fleet.strength)
-        pills.append(tally(scene.player(fleet.faction), strong, fleet.faction == orbital.control, extra))
-    rows = 1 if orbital.id in PLANETS else _belt_rows(scene.view)
-    room = _fleet_box(box, orbital.id, rows)
-    inset = 4 if orbital.id in PLANETS else 30
-    c.flow((room[0] + inset, room[1], room[2] - inset - 4, room[3]), pills, rows=rows)
+    is_planet = orbital.id in PLANETS
+    rows = 1 if is_planet else _belt_rows(scene)
+    left, line, room, tall = _fleet_box(box, orbital.id, rows)
+    ships = _ships(scene, orbital)
+    inset = 4 if is_planet or _rows(ships, width - FLEET_SIGN) > 2 else FLEET_SIGN - 14
+    room -= inset + 2
+    c.flow(
+        (left + inset, line, room, tall), ships, PILL_GAP if _rows(ships, room, PILL_GAP) <= rows else SHIP_GAP, rows
+    )
     if orbital.has_rocinante:
-        draw_rocinante(c, x + width - 36, y + 36)
-    top = y + 102 if orbital.id in PLANETS else y + 78 + 44 * rows
-    if orbital.id not in PLANETS:
-        c.icon("fleet", x + 22, y + 70 + 22 * rows, 22, MUTED)  # above are ships, below is influence
+        draw_rocinante(c, x + width - 36, y + (36 if is_planet else 28))
+    top = y + 102 if is_planet else y + ROCK_HEAD + FLEET_ROW * rows + 6
+    if inset > 4:
+        c.icon("fleet", x + 20, y + ROCK_HEAD + FLEET_ROW * rows // 2, 22, MUTED)  # above are ships, below is influence
     tile = (width - 10) // max(1, len(bases))
     for i, base in enumerate(bases):
         place = (x + 8 + tile * i, top, tile - 6, y + height - top - 8)
@@ -231,17 +254,11 @@ def base_tile(
     fill, line = (tint(leader.colour), leader.colour) if leader else (PANEL, LINE)
     c = Canvas.of_plate(width, height, 12, fill, line, 3 if leader else 2)
     pills = [tally(player, value, player == leader) for player, value in counts]
-    if not name and (height >= TALL_TILE or not signs):
-        low = 38 if signs else 0
-        c.icon(resource, 26, (height - low) / 2, 36)
-        _draw_signs(c, 12, height - 22, width - 20, signs)
-        c.flow((50, 0, width - 54, height - low), pills, rows=2)
-        return c.sprite()
     if not name:
-        step = height / (1 + len(signs))
-        for i, (sign, _, colour) in enumerate(((resource, "", ""), *signs)):
-            c.icon(sign, 26, step * (i + 0.5), SIGN, colour)
-        c.flow((50, 0, width - 54, height), pills, rows=2)
+        low = SIGNS if signs else 0
+        c.icon(resource, 26, (height - low) / 2, 36)
+        _draw_signs(c, 12, height - 20, width - 20, signs)
+        c.flow((48, 2 if signs else 0, width - 52, height - low), pills, PILL_GAP, 2, 2)
         return c.sprite()
     c.icon(resource, 28, 30, 36)
     c.text(54, 30, name, LABEL, "Bold", width=width - 62)
@@ -256,5 +273,5 @@ def _draw_signs(c: Canvas, x: int, y: int, width: int, signs: tuple[Sign, ...]) 
         c.icon(sign, x + SIGN / 2 + 44 * i, y, SIGN, colour)
         if len(signs) == 1:
             room = width - SIGN - 8
-            words = word if text_width(word, BODY, "Regular") <= room else SHORT.get(word, word)
+            words = word if text_width(legible(word), BODY, "Regular") <= room else SHORT.get(word, word)
             c.text(x + SIGN + 8, y, words, BODY, "Regular", MUTED, width=room)

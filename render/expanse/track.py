@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.expanse.facts.board import SLOTS
 from engines.expanse.facts.vocabulary import SCORE
 from engines.expanse.view import ExpanseView
@@ -12,7 +13,7 @@ from render.differences import arrived
 from render.expanse.scene import Scene
 from render.frame import strip
 from render.keeping import drawn_once
-from render.lettering import wrap
+from render.lettering import legible, wrap
 from render.look import Player
 from render.sprites import price
 from render.theme import AMBER, BODY, BODY_Y, GOLD, INK, LABEL, RAISED, Box, tint
@@ -60,7 +61,7 @@ def _gap(c: Canvas, scene: Scene, box: Box, *, is_first: bool) -> None:
     elif view.offered:
         note = "on offer"
     else:
-        note = f"{view.points} AP left" if view.points else "in use"
+        note = spoken("{n} AP left", n=view.points) if view.points else "in use"
     players = scene.players(facts.factions)
     c.paste(used_card(box[2], box[3], facts.title, facts.text, note, user, players), box[0], box[1], "lt")
     c.point_at(f"card:{view.card}", box, 12)
@@ -74,7 +75,7 @@ def action_card(
     c = Canvas.of_plate(width, height)
     _head(c, width, title, cost, INK)
     c.words_in((14, 78, width - 26, height - 136), text, BODY)
-    c.pill(14, height - 30, f"{points} AP", RAISED, INK, LABEL, 40)
+    c.pill(14, height - 30, spoken("{n} AP", n=points), RAISED, INK, LABEL, 40)
     c.marks(players, width - 14, height - 30, 36, 4, "r")
     return c.sprite()
 
@@ -99,10 +100,13 @@ def score_card(width: int, height: int, cost: int, held: int, row: tuple[int, in
     """A SCORE card: what its taking would pay."""
     c = Canvas.of_plate(width, height, 16, tint(AMBER, 0.3), GOLD, 2)
     _head(c, width, "SCORE", cost, GOLD)
-    first, second, third = row
-    number = NUMBERS[min(held, len(NUMBERS) - 1)]
-    tech = f" Then tech {'I' * (held + 1)} for all." if held < 3 else ""
-    text = f"The {number} scoring: {first}, {second}, {third} CP on bases of the bonus sector, 1 CP on others.{tech}"
+    text = spoken(
+        "The {number} scoring: {pays:,} CP on bases of the bonus sector, 1 CP on others.",
+        number=NUMBERS[min(held, len(NUMBERS) - 1)],
+        pays=[str(points) for points in row],
+    )
+    if held < 3:
+        text = spoken("{scoring} Then tech {level} for all.", scoring=text, level="I" * (held + 1))
     c.words_in((14, 78, width - 26, height - 136), text, BODY)
     c.icon("star", 36, height - 30, 36)
     c.text(62, height - 30, "scored when taken", BODY, "Medium", GOLD, width=width - 72)
@@ -115,6 +119,6 @@ def _head(c: Canvas, width: int, title: str, cost: int, ink: str) -> None:
 
 
 def _title(c: Canvas, width: int, title: str, ink: str) -> None:
-    rows = wrap(title, LABEL, "Bold", width - 86, 2)
+    rows = wrap(legible(title), LABEL, "Bold", width - 86, 2)
     for i, row in enumerate(rows):
         c.text(76, 40 + 30 * i - 15 * (len(rows) - 1), row, LABEL, "Bold", ink, width=width - 86)

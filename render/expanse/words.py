@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from engines.core import spoken
+from engines.expanse import GAME
 from engines.expanse.facts.board import ORBITALS
 from engines.expanse.facts.vocabulary import Sector, Ship
-from engines.expanse.view import BaseView, ExpanseView, OrbitalView
+from engines.expanse.view import BaseView, ExpanseView, OrbitalView, PlayerView
 from engines.expanse.words.phrases import strength_words
 from render.expanse.scene import Scene, card_name, scene_of, sector_name, who
 from render.look import DEFAULT_LOOK, Look
-from render.words import clipped, listed, spelled, verdict_words, waiting_for
+from render.words import clipped, dotted, spelled, verdict_words, waiting_for
 
 
 def headline_words(scene: Scene) -> str:
@@ -16,23 +18,28 @@ def headline_words(scene: Scene) -> str:
     view = scene.view
     if view.result:
         best = view.players[view.result.winners[0]]
-        return f"{who(scene, best)} wins with {best.cp} CP"
+        return spoken("{name} wins with {n} CP", name=who(scene, best), n=best.cp)
     if view.is_over:
         return "The game is over"
     if not view.track and not view.turn:
         return "Factions are being chosen"
     if view.performer:
         performer = who(scene, view.player(view.performer))
-        return f"{performer}: {card_name(scene, view.card)}" if view.card else f"{performer} calls on the Rocinante"
+        if view.card:
+            return spoken("{name}: {card}", name=performer, card=card_name(scene, view.card))
+        return spoken("{name} calls on the Rocinante", name=performer)
     if view.is_scoring:
-        number = "The final scoring" if view.is_final else f"Scoring {len(view.bonus) + (not view.is_revealed)}"
-        return f"{number}: events" if not view.is_revealed else f"{number}: techs and builds"
+        number = spoken("Scoring {n}", n=len(view.bonus) + (not view.is_revealed))
+        scoring = "The final scoring" if view.is_final else number
+        return spoken("{scoring}: techs and builds" if view.is_revealed else "{scoring}: events", scoring=scoring)
     if view.offered:
-        return f"On offer: {card_name(scene, view.card)}"
+        return spoken("On offer: {card}", card=card_name(scene, view.card))
     active = who(scene, view.players[view.active])
     if view.points:
-        return f"{active} spends {view.points} AP"
-    return f"{active} has {card_name(scene, view.card)}" if view.card else f"{active} to move"
+        return spoken("{name} spends {n} AP", name=active, n=view.points)
+    if view.card:
+        return spoken("{name} has {card}", name=active, card=card_name(scene, view.card))
+    return spoken("{name} to move", name=active)
 
 
 def awaited_words(scene: Scene) -> str:
@@ -44,16 +51,18 @@ def awaited_words(scene: Scene) -> str:
     if not view.track and not view.turn:
         return "Everybody names a faction; the lot settles clashes"
     if view.offered:
-        order = listed([who(scene, view.player(faction), 16) for faction in view.offered])
-        return f"Asked by initiative: {order}"
+        order = [who(scene, view.player(faction), 16) for faction in view.offered]
+        return spoken("Asked by initiative: {names}", names=order)
     if view.is_scoring and view.chooser is not None and not view.is_revealed:
-        return f"{who(scene, view.players[view.chooser])} has the SCORE card; the bonus sector is a secret"
+        chooser = who(scene, view.players[view.chooser])
+        return spoken("{name} has the SCORE card; the bonus sector is a secret", name=chooser)
     if view.points:
-        return f"With {card_name(scene, view.card)}"
+        return spoken("With {card}", card=card_name(scene, view.card))
     if view.card or view.performer or scene.look.awaited not in ((), (view.active,)):
-        return f"Turn of {who(scene, view.players[view.active])}"
-    kept = ", or play a kept event" if view.players[view.active].kept else ""
-    return f"Take a card from the track{kept}"
+        return spoken("It is the turn of {name}", name=who(scene, view.players[view.active]))
+    if view.players[view.active].kept:
+        return "Take a card from the track, or play a kept event"
+    return "Take a card from the track"
 
 
 def standing_words(scene: Scene) -> str:
@@ -64,8 +73,8 @@ def standing_words(scene: Scene) -> str:
     mover = view.player(view.performer) if view.performer else view.players[view.active]
     is_asked = scene.look.awaited == (mover.seat,)
     if view.points and not view.performer:
-        left = f"{view.points} AP left with {card_name(scene, view.card)}"
-        return left if is_asked else f"{who(scene, mover)} has {left}"
+        left = "{n} AP left with {card}" if is_asked else "{name} has {n} AP left with {card}"
+        return spoken(left, n=view.points, card=card_name(scene, view.card), name=who(scene, mover))
     if view.card and is_asked and not view.offered and not view.is_scoring:
         return card_name(scene, view.card)
     if view.performer and is_asked:
@@ -82,92 +91,107 @@ def progress_words(view: ExpanseView) -> str:
     if not view.track and not view.turn:
         return "Setting up"
     if view.is_final:
-        return f"Turn {view.turn_now} · the sixth SCORE card is out"
-    return f"Turn {view.turn_now} · {view.scores_drawn} of 6 SCORE drawn · deck {view.deck}"
+        return spoken("Turn {n} · the sixth SCORE card is out", n=view.turn_now)
+    told = "Turn {n} · {drawn} of 6 SCORE drawn · deck {deck}"
+    return spoken(told, n=view.turn_now, drawn=view.scores_drawn, deck=view.deck)
 
 
 def alt(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
     """The picture in a few sentences, the most telling first."""
     scene = scene_of(view, None, look)
     ranking = sorted(view.players, key=lambda player: -player.cp)
-    points = ", ".join(f"{who(scene, player)} {player.cp} CP" for player in ranking)
-    lines = [f"The Expanse: {headline_words(scene)}.", waiting_for(look) and f"{waiting_for(look)}.", f"{points}."]
+    points = [spoken("{name} {n} CP", name=who(scene, player), n=player.cp) for player in ranking]
+    head = spoken("{game}: {headline}.", game=GAME.title, headline=headline_words(scene))
+    lines = [head, waiting_for(look) and f"{waiting_for(look)}.", spoken("{points:,}.", points=points)]
     if why := verdict_words(view.result, look):
         lines.append(f"{why}.")
     if view.track:
-        shown = ", ".join(f"{card_name(scene, slot.card)} for {slot.price}" for slot in view.track)
-        lines.append(f"On the track: {shown}.")
+        shown = [spoken("{card} for {n}", card=card_name(scene, slot.card), n=slot.price) for slot in view.track]
+        lines.append(spoken("On the track: {cards:,}.", cards=shown))
     for sector in Sector:
         led = [
-            f"{scene.name(f'base:{base.id}')} {scene.name(f'faction:{base.controller}')}"
+            f"{spoken(scene.name(f'base:{base.id}'))} {spoken(scene.name(f'faction:{base.controller}'))}"
             for base in view.bases
             if ORBITALS[base.orbital].sector == sector and base.controller
         ]
         if led:
-            lines.append(f"{sector_name(sector)}: {', '.join(led)}.")
+            lines.append(spoken("{sector}: {bases:,}.", sector=sector_name(sector), bases=led))
     if view.rocinante:
+        berth = scene.name(f"orbital:{view.rocinante}")
         holder = who(scene, view.players[view.holder])
-        lines.append(f"{holder} has the Rocinante at {scene.name(f'orbital:{view.rocinante}')}.")
+        lines.append(spoken("{name} has the Rocinante at {orbital}.", name=holder, orbital=berth))
     return clipped(lines)
 
 
 def text(view: ExpanseView, look: Look = DEFAULT_LOOK) -> str:
     """The whole board in words."""
     scene = scene_of(view, None, look)
-    lines = [f"The Expanse · {headline_words(scene)} · {progress_words(view)}", ""]
-    for player in view.players:
-        lost = sum(count for _, count in player.reserve)
-        techs = ", ".join(scene.name(f"tech:{tech}") for tech in player.techs) or "no techs"
-        kept = ", ".join(card_name(scene, card) for card in player.kept) or "nothing kept"
-        lines.append(f"{who(scene, player)}: {player.cp} CP, {player.stock} cubes, {lost} ships lost; {techs}; {kept}")
+    lines = [dotted(GAME.title, headline_words(scene), progress_words(view)), ""]
+    lines += [_player_line(scene, player) for player in view.players]
     if view.initiative:
-        lines.append("Initiative: " + " > ".join(scene.name(f"faction:{faction}") for faction in view.initiative))
-    lines += ["", "Track:"]
-    lines += [f"  {slot.price} CP  {_card_line(scene, slot.card)}" for slot in view.track]
+        order = " > ".join(spoken(scene.name(f"faction:{faction}")) for faction in view.initiative)
+        lines.append(spoken("Initiative: {order}", order=order))
+    lines += ["", spoken("Track:")]
+    lines += [f"  {spoken('{n} CP', n=slot.price)}  {_card_line(scene, slot.card)}" for slot in view.track]
     for sector in Sector:
         left = dict(view.tokens_left)[sector]
-        lines += ["", f"{sector_name(sector)} ({left} bonus left)"]
+        lines += ["", spoken("{sector} ({n:bonus/bonuses} left)", sector=sector_name(sector), n=left)]
         for orbital in view.orbitals:
             if orbital.sector == sector:
                 lines += _orbital_lines(scene, orbital)
-    lines += ["", "* leads; numbers count Orbital Control and techs"]
+    lines += ["", spoken("* leads; numbers count Orbital Control and techs")]
     if view.bonus:
-        lines += ["", "Scorings held: " + ", ".join(sector_name(sector) for sector in view.bonus)]
+        lines += ["", spoken("Scorings held: {sectors:,}", sectors=[sector_name(sector) for sector in view.bonus])]
     if view.sector and not view.is_revealed:
-        lines.append(f"Your secret bonus sector: {sector_name(view.sector)}")
+        lines.append(spoken("Your secret bonus sector: {sector}", sector=sector_name(view.sector)))
     if view.news:
-        lines += ["", "Lately:"] + [f"  {spelled(news.text, scene.look, scene.terms)}" for news in view.news[-4:]]
+        lines += ["", spoken("Lately:")] + [
+            f"  {spelled(news.text, scene.look, scene.terms)}" for news in view.news[-4:]
+        ]
     return "\n".join(lines)
+
+
+def _player_line(scene: Scene, player: PlayerView) -> str:
+    return spoken(
+        "{name}: {n} CP, {cubes:cube}, {lost:ship} lost; {techs:,}; {kept:,}",
+        name=who(scene, player),
+        n=player.cp,
+        cubes=player.stock,
+        lost=sum(count for _, count in player.reserve),
+        techs=[scene.name(f"tech:{tech}") for tech in player.techs] or ["no techs"],
+        kept=[card_name(scene, card) for card in player.kept] or ["nothing kept"],
+    )
 
 
 def _card_line(scene: Scene, key: str) -> str:
     if f"card:{key}" in scene.terms and key != "score":
         facts = scene.card(key)
-        shown = ", ".join(scene.name(f"faction:{faction}") for faction in facts.factions)
-        return f"{facts.title}, {facts.ap} AP ({shown}: {facts.text})"
-    return "SCORE"
+        shown = [scene.name(f"faction:{faction}") for faction in facts.factions]
+        told = "{card}, {n} AP ({factions:,}: {text})"
+        return spoken(told, card=facts.title, n=facts.ap, factions=shown, text=facts.text)
+    return spoken("SCORE")
 
 
 def _orbital_lines(scene: Scene, orbital: OrbitalView) -> list[str]:
     fleets = []
     for fleet in orbital.fleets:
         ships = dict(fleet.ships)
-        extra = " with the Rocinante" if Ship.ROCINANTE in ships else ""
         mark = "*" if fleet.faction == orbital.control else ""
-        strong = strength_words(fleet.strength)
-        fleets.append(f"{mark}{scene.name(f'faction:{fleet.faction}')} {strong}{extra}")
-    lines = [f"  {scene.name(f'orbital:{orbital.id}')}: fleets {', '.join(fleets) or 'none'}"]
+        there = f"{mark}{spoken(scene.name(f'faction:{fleet.faction}'))} {strength_words(fleet.strength)}"
+        fleets.append(spoken("{fleet} with the Rocinante", fleet=there) if Ship.ROCINANTE in ships else there)
+    name = scene.name(f"orbital:{orbital.id}")
+    lines = [f"  {spoken('{orbital}: fleets {fleets:,}', orbital=name, fleets=fleets or ['none'])}"]
     return lines + [_base_line(scene, base) for base in scene.view.bases if base.orbital == orbital.id]
 
 
 def _base_line(scene: Scene, base: BaseView) -> str:
     name = scene.name(f"base:{base.id}")
     if base.is_closed:
-        return f"    {name}: closed"
+        return f"    {spoken('{base}: closed', base=name)}"
     there = []
     for one in base.presence:
         lead = "*" if one.faction == base.controller else ""
-        extra = f" ({one.cubes} cube{'' if one.cubes == 1 else 's'})" if one.total != one.cubes else ""
-        there.append(f"{lead}{scene.name(f'faction:{one.faction}')} {one.total}{extra}")
-    token = " + Protomolecule" if base.tokens else ""
-    return f"    {name} [{base.resource}]{token}: {', '.join(there) or 'nobody'}"
+        count = f"{lead}{spoken(scene.name(f'faction:{one.faction}'))} {one.total}"
+        there.append(spoken("{count} ({n:cube})", count=count, n=one.cubes) if one.total != one.cubes else count)
+    what = "{base} [{resource}] + Protomolecule: {who:,}" if base.tokens else "{base} [{resource}]: {who:,}"
+    return f"    {spoken(what, base=name, resource=str(base.resource), who=there or ['nobody'])}"

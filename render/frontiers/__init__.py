@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PIL import Image
 
-from engines.core import Content
+from engines.core import Content, spoken
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS
@@ -98,7 +98,7 @@ def card(token: str, content: Content) -> Image.Image:
         tech = content[TECH][key]
         powers = [Power("U" if tech.fuel is not None else "", tech.power, "#8FC7FF")]
         if tech.discard:
-            powers.append(Power("D", f"Discard: {tech.discard}", ALERT))
+            powers.append(Power("D", spoken("Discard: {effect}", effect=tech.discard), ALERT))
         price = str(tech.fuel) if tech.fuel else ""
         shown = str(tech.points) if tech.points else ""
         return card_picture(
@@ -106,7 +106,8 @@ def card(token: str, content: Content) -> Image.Image:
         )
     if key in content[AGENDAS]:
         agenda = content[AGENDAS][key]
-        halves = (Power("A", f"In the game: {agenda.in_game}"), Power("?", f"At the end: {agenda.at_end}", GOLD))
+        deed = spoken("In the game: {deed}", deed=agenda.in_game)
+        halves = (Power("A", deed), Power("?", spoken("At the end: {aim}", aim=agenda.at_end), GOLD))
         return card_picture(Face(agenda.name, AGENDA, "Agenda", powers=halves, points="1", art="rings"))
     if key in content[FACTIONS]:
         faction = content[FACTIONS][key]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.core import spoken
 from engines.frontiers import GAME
 from engines.frontiers.rules.agendas import agenda_facts
 from engines.frontiers.state import AgendaCard
@@ -82,14 +83,16 @@ def draw_narrow(c: Canvas, box: Box, agenda: Agenda, light: str) -> None:
 
 def _lines(agenda: Agenda, width: int, rows: int) -> list[Line]:
     """Both halves in so many rows; how far they are is told only where a row is left for it."""
-    deed = wrap(agenda.deed.words, BODY, "Medium", width, 3 if rows > 4 else 2)
-    aim = wrap(f"End: {agenda.aim.words}", BODY, "Regular", width, 3 if rows > len(deed) + 2 else 2)
+    deed = wrap(legible(agenda.deed.words), BODY, "Medium", width, 3 if rows > 4 else 2)
+    aim = wrap(
+        legible(spoken("End: {aim}", aim=agenda.aim.words)), BODY, "Regular", width, 3 if rows > len(deed) + 2 else 2
+    )
     lines = [(words, INK) for words in deed]
     is_short = text_width(legible(agenda.deed.state), BODY, "Regular") <= width
     if agenda.deed.state and is_short and len(deed) + len(aim) < rows:
         lines.append((agenda.deed.state, GOOD if agenda.deed.is_met else MUTED))
     lines += [(words, GOLD) for words in aim]
-    state = wrap(agenda.aim.state, BODY, "Regular", width, rows) if agenda.aim.state else ()
+    state = wrap(legible(agenda.aim.state), BODY, "Regular", width, rows) if agenda.aim.state else ()
     if len(lines) + len(state) <= rows:
         lines += [(words, MUTED) for words in state]
     return lines[:rows]
@@ -107,8 +110,8 @@ def wide_height(agendas: list[Agenda], width: int) -> int:
 
 def _half_height(half: Half, width: int) -> int:
     size = _size(half.words)
-    words = round(size * LEADING * len(wrap(half.words, size, "Medium", width, 3)))
-    rows = len(wrap(half.state, BODY, "Regular", width, 2)) if half.state else 0
+    words = round(size * LEADING * len(wrap(legible(half.words), size, "Medium", width, 3)))
+    rows = len(wrap(legible(half.state), BODY, "Regular", width, 2)) if half.state else 0
     return words + 10 + round(BODY * LEADING) * rows
 
 

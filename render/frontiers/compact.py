@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.frontiers import GAME
 from engines.frontiers.facts.facilities import BAY, FACILITIES
 from engines.frontiers.facts.territories import TERRITORIES
@@ -105,7 +106,7 @@ def _draw_docks(sheet: Compact, view: FrontiersView) -> None:
         free, facts = free_docks(view, station), view.content[FACILITIES][station]
         sheet.c.panel(box, PANEL, LINE, 16, 2)
         ink = INK if free else MUTED
-        words = f"{free} free" if free else "full"
+        words = spoken("{n} free", n=free) if free else "full"
         number = sheet.c.text(x + width - 20, y + height / 2, words, SMALL, "Bold", GOOD if free else MUTED, "r")
         words = shorten(legible(facts.short or facts.name), SMALL, "Medium", width - number - 52)
         sheet.c.text(x + 20, y + height / 2, words, SMALL, "Medium", ink)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts import territories as t
 from engines.frontiers.facts.facilities import FACILITIES
@@ -205,12 +206,13 @@ def _artifact_note(view: FrontiersView) -> tuple[str, int]:
     total = view.turn.artifact_sum
     if not total:
         return "a ship: new display", NOBODY
-    return (f"sum {total}: claim" if total >= CLAIM_SUM else f"sum {total} of {CLAIM_SUM}"), view.active
+    words = "sum {n}: claim" if total >= CLAIM_SUM else "sum {n} of {aim}"
+    return spoken(words, n=total, aim=CLAIM_SUM), view.active
 
 
 def _raiders_note(view: FrontiersView) -> tuple[str, int]:
     total = raid_sum(view)
-    return (f"beat a sum of {total}" if total else "nothing to beat"), NOBODY
+    return (spoken("beat a sum of {n}", n=total) if total else "nothing to beat"), NOBODY
 
 
 def _terraforming_note(view: FrontiersView) -> tuple[str, int]:

@@ -6,6 +6,7 @@ import math
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.frontiers.facts.factions import FACTIONS
 from engines.frontiers.rules.ships import unplaced
 from engines.frontiers.rules.tech import tech_facts
@@ -16,6 +17,7 @@ from render.cards import Face, kind_strip
 from render.frame import board, header
 from render.frontiers.agendas import agenda_of, draw_wide, wide_height
 from render.frontiers.facilities import ship_player
+from render.frontiers.panels import points_from
 from render.look import Look
 from render.sprites import die, points
 from render.theme import (
@@ -33,6 +35,7 @@ from render.theme import (
     Box,
     mix,
 )
+from render.words import dotted
 
 TECHNOLOGY = "#5B8FB9"
 INNER = WIDTH - 2 * MARGIN
@@ -53,11 +56,12 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
     low = techs[-1][1] + techs[-1][3] if techs else below - GAP if agendas else CARDS_TOP + 120
     c = board(low + 24, look)
     hidden = sum(not card.is_revealed for card in me.agendas)
-    cards = f"{len(me.tech)} tech card{'' if len(me.tech) == 1 else 's'}"
-    words = f"{hidden} hidden agenda{'' if hidden == 1 else 's'}, {cards}" if view.has_agendas else cards
-    progress_words = f"Turn {view.turn.number} · for your eyes only"
-    points_words = f"{who.name}: {me.points} points"
-    told = f"{points_words} · {words}"
+    words = spoken("{n:tech card}", n=len(me.tech))
+    if view.has_agendas:
+        words = spoken("{n:hidden agenda}, {cards}", n=hidden, cards=words)
+    progress_words = spoken("Turn {n} · for your eyes only", n=view.turn.number)
+    points_words = spoken("{name}: {n:point}", name=who.name, n=me.points)
+    told = dotted(points_words, words)
     header(c, points_words, words, "Alien Frontiers", progress_words, [who], standing=told, seat=seat)
     _draw_roll(c, view, seat)
     for box, agenda in zip(boxes, agendas, strict=True):
@@ -104,9 +108,9 @@ def draw_tech(c: Canvas, box: Box, view: FrontiersView, card: TechCard) -> None:
     if card.uses:
         words = "Used this turn"
     elif card.counters and facts.breaks_at:
-        words = f"{card.counters} of {facts.breaks_at} uses gone"
+        words = spoken("{n} of {end} uses gone", n=card.counters, end=facts.breaks_at)
     else:
-        words = f"Discard: {facts.discard}" if facts.discard else ""
+        words = spoken("Discard: {effect}", effect=facts.discard) if facts.discard else ""
     c.paragraph(x + 18, y + 68 + used, width - 34, words, min(2, left), fill=MUTED)
     c.point_at(f"tech:{card.id}", box)
 
@@ -122,10 +126,10 @@ def _draw_roll(c: Canvas, view: FrontiersView, seat: int) -> None:
     c.text(x, y + 48, faction, BODY, "Medium", MUTED, width=360)
     ready = unplaced(view) if view.active == seat and not view.is_over else []
     if not ready:
-        words = "Your turn: all ships are docked" if view.active == seat else "Another player's turn"
+        words = "Your turn: all ships are docked" if view.active == seat else "Another player’s turn"
         c.text(x + 400, y, words if not view.is_over else "The game is over", LABEL, "Bold", INK, width=1040)
-        parts = ", ".join(f"{number} from {name}" for name, number in me.parts) or "none yet"
-        c.text(x + 400, y + 48, f"Points: {parts}", BODY, "Regular", MUTED, width=1040)
+        parts = spoken("Points: {parts}", parts=points_from(me)) if me.parts else "Points: none yet"
+        c.text(x + 400, y + 48, parts, BODY, "Regular", MUTED, width=1040)
         return
     c.text(x + 400, y + 24, "Still to dock", TITLE, "Bold", INK)
     for number, ship in enumerate(ready[:9]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Result, say, token
+from engines.core import Result, say, spoken, token
 from engines.frontiers import GAME
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
@@ -56,7 +56,10 @@ def _ending(result: Result | None, look: Look) -> tuple[str, str]:
         n=len(result.winners),
         points=result.ranking()[0].points,
     )
-    return _said(won, look), verdict_words(result, look) or over
+    others = [score for score in result.ranking() if score.seat not in result.winners]
+    standing = [f"{look.short(score.seat)} {score.points}" for score in others]
+    before = spoken("Before {standing}", standing=standing) if standing else over
+    return _said(won, look), verdict_words(result, look) or before
 
 
 def _doing(look: Look, view: FrontiersView) -> str:

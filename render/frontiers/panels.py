@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import spoken
 from engines.frontiers.facts.factions import FACTIONS
 from engines.frontiers.facts.tech import Tech
 from engines.frontiers.rules.agendas import agenda_facts
@@ -14,7 +15,7 @@ from render.differences import changed
 from render.frame import player_boxes, player_panel
 from render.frontiers.facilities import ship_player
 from render.frontiers.planet import field_token
-from render.lettering import wrap
+from render.lettering import legible, wrap
 from render.sprites import die
 from render.theme import (
     BOARD_WIDTH,
@@ -38,7 +39,7 @@ STRIP_HEIGHT, PLAYERS_TOP, PLAYERS_BOTTOM = 112, 264, 1466
 FULL_TABLE, CROWDED = 5, 340  # players, and by how much their picture is higher
 ROW = 27  # a line of a panel where room is tight
 AGENDA_COLOUR = "#D9A6FF"
-_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_ORDINALS = ("Plays first", "Plays second", "Plays third", "Plays fourth", "Plays fifth")
 
 
 def players_bottom(view: FrontiersView) -> int:
@@ -113,7 +114,7 @@ def _subtitle(view: FrontiersView, player: PlayerView) -> str:
     """The faction; where there is none, the place in the turn order."""
     if player.faction:
         return str(view.content[FACTIONS][player.faction].short)
-    return f"Plays {_ORDINALS[view.order.index(player.seat)]}"
+    return _ORDINALS[view.order.index(player.seat)]
 
 
 def _draw_board_dock(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) -> None:
@@ -148,7 +149,12 @@ def _draw_cards(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) ->
         if is_told:
             y += c.paragraph(x, y - 4, width, facts.in_brief, 2, fill=MUTED, leading=1.1)
         if is_told_in_full and facts.discard:
-            y += c.paragraph(x, y - 2, width, f"Discard: {facts.discard}", 3, fill=MUTED, leading=1.1) + 4
+            y += (
+                c.paragraph(
+                    x, y - 2, width, spoken("Discard: {effect}", effect=facts.discard), 3, fill=MUTED, leading=1.1
+                )
+                + 4
+            )
     for name in revealed:
         c.icon("institute", x + 13, y + 15, 26, AGENDA_COLOUR)
         c.text(x + 34, y + 15, name, BODY, "Regular", INK, width=width - 34)
@@ -163,14 +169,15 @@ def _draw_gists(c: Canvas, view: FrontiersView, player: PlayerView, revealed: li
     """A line for each tech with the gist of what it does, agendas in one run; names only where even that has no room."""
     x, y, width, height = box
     lines = max(1, (height + 4) // ROW)
-    agendas = wrap(", ".join(revealed), BODY, "Regular", width - 34, lines + 1) if revealed else ()
+    told = spoken("{names:,}", names=revealed)
+    agendas = wrap(legible(told), BODY, "Regular", width - 34, lines + 1) if revealed else ()
     if len(player.tech) + len(agendas) > lines:
         _draw_names(c, view, player, revealed, box)
         return
     for number, card in enumerate(player.tech):
         facts = tech_facts(view, card.id)
         middle = y + ROW * number + ROW / 2
-        run = c.text(x, middle, f"{_name(facts, card, is_short=True)}:", BODY, "Medium", INK)
+        run = c.text(x, middle, spoken("{tech}:", tech=_name(facts, card, is_short=True)), BODY, "Medium", INK)
         c.text(x + run + 6, middle, facts.gist or facts.in_brief, BODY, "Regular", MUTED, width=width - run - 6)
     y += ROW * len(player.tech)
     for number, words in enumerate(agendas):
@@ -184,37 +191,44 @@ def _draw_names(c: Canvas, view: FrontiersView, player: PlayerView, revealed: li
     x, y, width, height = box
     lines = max(1, (height + 4) // ROW)
     number = len(revealed)
-    counted = [f"{number} agenda{'s' * (number > 1)}"] if revealed else []
+    counted = [spoken("{n:agenda}", n=number)] if revealed else []
     for is_short, agendas in ((False, revealed), (True, revealed), (True, counted)):
         techs = [_name(tech_facts(view, card.id), card, is_short=is_short) for card in player.tech]
-        words = ", ".join(techs + agendas)
-        if len(wrap(words, BODY, "Regular", width, lines + 1)) <= lines:
+        words = spoken("{names:,}", names=techs + agendas)
+        if len(wrap(legible(words), BODY, "Regular", width, lines + 1)) <= lines:
             break
     c.paragraph(x, y, width, words, lines, fill=MUTED, leading=1.12)
 
 
 def _name(facts: Tech, card: TechCard, *, is_short: bool = False) -> str:
-    if is_short:
-        return f"{facts.short or facts.name}{f' {card.counters}/{facts.breaks_at}' if card.counters else ''}"
-    return f"{facts.short or facts.name} ({card.counters} of {facts.breaks_at})" if card.counters else facts.name
+    short = facts.short or facts.name
+    if not card.counters:
+        return short if is_short else facts.name
+    template = "{tech} {n}/{end}" if is_short else "{tech} ({n} of {end})"
+    return spoken(template, tech=short, n=card.counters, end=facts.breaks_at or 0)
 
 
 def _facts(view: FrontiersView, player: PlayerView) -> list[tuple[str, str]]:
     """What is worth knowing where there is room: where the points are from, and what the faction does."""
     told = []
     if player.parts:
-        told.append(("Points", ", ".join(f"{number} from {name}" for name, number in player.parts)))
+        told.append(("Points", points_from(player)))
     if player.faction:
         faction = view.content[FACTIONS][player.faction]
-        told += [("Owner", faction.owner), (f"Dock, {faction.fee} fuel to the owner", faction.docking)]
+        told += [("Owner", faction.owner), (spoken("Dock, {n} fuel to the owner", n=faction.fee), faction.docking)]
     return told
+
+
+def points_from(player: PlayerView) -> str:
+    """Where the points are from."""
+    return spoken("{parts:,}", parts=[spoken("{n} from {what}", n=number, what=name) for name, number in player.parts])
 
 
 def _draw_facts(c: Canvas, told: list[tuple[str, str]], box: Box) -> None:
     """Titles with their words, those that fit."""
     x, y, width, height = box
     for title, words in told:
-        used = 32 + round(BODY * 1.12 * len(wrap(words, BODY, "Regular", width, 6)))
+        used = 32 + round(BODY * 1.12 * len(wrap(legible(words), BODY, "Regular", width, 6)))
         if used > height:
             continue
         c.text(x, y + 14, title, BODY, "Bold", INK, width=width)

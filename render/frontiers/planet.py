@@ -15,7 +15,7 @@ from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas, tally
 from render.differences import changed
 from render.keeping import drawn_once
-from render.lettering import wrap
+from render.lettering import legible, wrap
 from render.look import Player
 from render.pen import Pen
 from render.sprites import die, medal
@@ -186,7 +186,7 @@ def _draw_territory(c: Canvas, view: FrontiersView, since: FrontiersView | None,
     tokens = [field_token(field, 36 if has_relic else 42) for field in fields]
     if has_relic:
         tokens.append(die(RELIC_PLAYER, 1, 36))
-    names = wrap(view.content[TERRITORIES][place].name, BODY, "Bold", 240 if columns == 3 else 150, 2)
+    names = wrap(legible(view.content[TERRITORIES][place].name), BODY, "Bold", 240 if columns == 3 else 150, 2)
     lines = [pills[i : i + columns] for i in range(0, len(pills), columns)]
     if tokens and lines and len(lines) > 1 and len(lines[-1]) + len(tokens) <= columns:
         lines[-1], tokens = [*lines[-1], *tokens], []

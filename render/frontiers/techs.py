@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.frontiers.facts.tech import Tech
 from engines.frontiers.rules.tech import tech_facts
 from engines.frontiers.view import FrontiersView
@@ -13,7 +14,7 @@ from render.canvas import Canvas
 from render.frame import board
 from render.frontiers.hand import draw_tech
 from render.frontiers.heading import draw_header
-from render.lettering import text_width, wrap
+from render.lettering import legible, text_width, wrap
 from render.look import Look
 from render.theme import BODY, BODY_Y, LABEL, MARGIN, MUTED, PANEL, TITLE, WIDTH, Box
 
@@ -36,7 +37,7 @@ def draw_techs(view: FrontiersView, look: Look) -> Image.Image:
         c.mark(who, MARGIN + 24, top + 26, 40)
         run = c.text(MARGIN + 56, top + 26, who.name, TITLE, "Bold", width=900)
         more = len(player.tech) - MOST
-        words = f"and {more} more" if more > 0 else "" if player.tech else "no tech"
+        words = spoken("and {n} more", n=more) if more > 0 else "" if player.tech else "no tech"
         c.text(MARGIN + 76 + run, top + 28, words, LABEL, "Regular", MUTED)
         width = (WIDTH - 2 * MARGIN - ROW_GAP * (COLUMNS - 1)) // COLUMNS
         for number, card in enumerate(player.tech[:MOST]):
@@ -71,7 +72,7 @@ def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
         for line, words in enumerate(rows):
             c.text(left + (0 if line else run), top + step * line, words, size, "Regular", MUTED)
     if len(sides) < len(entries):
-        c.text(x + width - 18, y + 28, f"and {len(entries) - len(sides)} more", BODY, "Regular", MUTED, "r")
+        c.text(x + width - 18, y + 28, spoken("and {n} more", n=len(entries) - len(sides)), BODY, "Regular", MUTED, "r")
 
 
 def _sides(lines: Sequence[int], most: int) -> list[tuple[int, int]]:
@@ -91,9 +92,9 @@ def _sides(lines: Sequence[int], most: int) -> list[tuple[int, int]]:
 
 def _entry(facts: Tech, width: int, size: int) -> tuple[str, int, tuple[str, ...]]:
     """A tech's name, how much of a line it takes, and what it does in lines no wider than that."""
-    name = f"{facts.short or facts.name}:"
+    name = legible(spoken("{tech}:", tech=facts.short or facts.name))
     run = text_width(name, size, "Medium") + 8
-    return name, run, _hanging(facts.in_brief.removesuffix("."), run, width, size)
+    return name, run, _hanging(legible(facts.in_brief).removesuffix("."), run, width, size)
 
 
 def _hanging(words: str, indent: int, width: int, size: int) -> tuple[str, ...]:

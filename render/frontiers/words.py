@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import spoken
 from engines.frontiers import GAME
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.facts.factions import FACTIONS
@@ -15,13 +16,13 @@ from engines.frontiers.view import FrontiersView, PlayerView
 from engines.frontiers.words.agendas import progress
 from engines.frontiers.words.headline import headline
 from render.look import DEFAULT_LOOK, Look
-from render.words import clipped, glossary, listed, spelled, waiting_for
+from render.words import clipped, glossary, spelled, waiting_for
 
 
 def alt(view: FrontiersView, look: Look = DEFAULT_LOOK) -> str:
     """The picture in a few sentences."""
     sentences = [_headline(view, look), waiting_for(look) and f"{waiting_for(look)}."]
-    sentences += [f"{look.short(p.seat)}: {p.points} points, {_purse(p)}, {_left(p)} to land." for p in view.players]
+    sentences += [_in_brief(player, look) for player in view.players]
     sentences += [_territory(view, look, place) for place in view.colonies if any(view.colonies[place])]
     if view.seat is not None:
         sentences += _agendas(view, look, view.seat)
@@ -34,8 +35,9 @@ def text(view: FrontiersView, look: Look = DEFAULT_LOOK) -> str:
     lines += [_player(view, look, player) for player in view.players]
     lines += ["", *(_territory(view, look, place) for place in view.colonies), ""]
     lines += [line for facility in view.docks if (line := _facility(view, look, facility))]
-    display = listed([view.content[TECH][tech].name for tech in view.tech_display])
-    lines += ["", f"Alien tech on display: {display or 'none'}. In the deck: {view.tech_deck_size}."]
+    display = [view.content[TECH][tech].name for tech in view.tech_display] or ["none"]
+    piles = "Alien tech on display: {techs}. In the deck: {n}."
+    lines += ["", spoken(piles, techs=display, n=view.tech_deck_size)]
     if view.seat is not None and (mine := _agendas(view, look, view.seat)):
         lines += ["", *mine]
     return "\n".join(lines)
@@ -45,34 +47,40 @@ def _headline(view: FrontiersView, look: Look) -> str:
     return spelled(headline(view), look, glossary(GAME, view.content)) + "."
 
 
+def _in_brief(player: PlayerView, look: Look) -> str:
+    parts = (spoken("{n:point}", n=player.points), _purse(player), _left(player))
+    return spoken("{name}: {parts:,}.", name=look.short(player.seat), parts=parts)
+
+
 def _purse(player: PlayerView) -> str:
-    return f"{player.fuel} fuel, {player.ore} ore"
+    return spoken("{fuel} fuel, {ore} ore", fuel=player.fuel, ore=player.ore)
 
 
 def _left(player: PlayerView) -> str:
-    left = player.colonies + bool(player.hub)
-    return f"{left} {'colony' if left == 1 else 'colonies'}"
+    return spoken("{n:colony/colonies} to land", n=player.colonies + bool(player.hub))
 
 
 def _player(view: FrontiersView, look: Look, player: PlayerView) -> str:
     parts = [
-        f"{player.points} points",
+        spoken("{n:point}", n=player.points),
         _purse(player),
-        f"{fleet_size(view, player.seat)} ships",
-        f"{_left(player)} to land",
+        spoken("{n:ship}", n=fleet_size(view, player.seat)),
+        _left(player),
     ]
     if player.hub:
-        parts.append(f"a colony on circle {player.hub} of the Hub")
+        parts.append(spoken("a colony on circle {n} of the Hub", n=player.hub))
     if player.tech:
-        parts.append(listed([view.content[TECH][card.id].name for card in player.tech]))
+        parts.append(spoken("{techs}", techs=[view.content[TECH][card.id].name for card in player.tech]))
     shown = [agenda_facts(view, card.id).name for card in player.agendas if card.is_revealed]
     if shown:
-        parts.append(f"revealed {listed(shown)}")
+        parts.append(spoken("revealed {names}", names=shown))
     hidden = len(player.agendas) - len(shown)
     if hidden:
-        parts.append(f"{hidden} hidden agenda{'s' if hidden > 1 else ''}")
-    faction = f" ({view.content[FACTIONS][player.faction].name})" if player.faction else ""
-    return f"{look.name(player.seat)}{faction}: {'; '.join(parts)}."
+        parts.append(spoken("{n:hidden agenda}", n=hidden))
+    name = look.name(player.seat)
+    if player.faction:
+        name = spoken("{name} ({faction})", name=name, faction=view.content[FACTIONS][player.faction].name)
+    return spoken("{name}: {parts}.", name=name, parts="; ".join(parts))
 
 
 def _territory(view: FrontiersView, look: Look, place: str) -> str:
@@ -80,9 +88,12 @@ def _territory(view: FrontiersView, look: Look, place: str) -> str:
     counts = [f"{look.short(seat)} {count}" for seat, count in enumerate(view.colonies[place]) if count]
     fields = [view.content[FIELDS][field].name for field in fields_on(view, place)]
     holder = view.control[place]
-    control = f", {look.short(holder)} controls" if holder != NOBODY else ""
-    extra = f" ({listed(fields)})" if fields else ""
-    return f"{name}: {', '.join(counts) or 'empty'}{control}{extra}."
+    told = [*(counts or ["empty"])]
+    if holder != NOBODY:
+        told.append(spoken("{name} controls", name=look.short(holder)))
+    if fields:
+        return spoken("{place}: {told:,} ({fields}).", place=name, told=told, fields=fields)
+    return spoken("{place}: {told:,}.", place=name, told=told)
 
 
 def _facility(view: FrontiersView, look: Look, facility: str) -> str:
@@ -90,8 +101,9 @@ def _facility(view: FrontiersView, look: Look, facility: str) -> str:
     if not there:
         return ""
     facts = view.content[FACILITIES].get(facility) or view.content[FACTIONS][facility]
-    ships = [f"{'Relic Ship' if s.color == NOBODY else look.short(s.color)} {s.value or '–'}" for s in there]
-    return f"{facts.name}: {', '.join(ships)}."
+    owners = [spoken("Relic Ship") if ship.color == NOBODY else look.short(ship.color) for ship in there]
+    ships = [f"{owner} {ship.value or '–'}" for owner, ship in zip(owners, there, strict=True)]
+    return spoken("{place}: {ships:,}.", place=facts.name, ships=ships)
 
 
 def _agendas(view: FrontiersView, look: Look, seat: int) -> list[str]:
@@ -99,12 +111,13 @@ def _agendas(view: FrontiersView, look: Look, seat: int) -> list[str]:
     lines = []
     ready = sorted(ship.value for ship in unplaced(view)) if view.active == seat else []
     if ready:
-        lines.append(f"You still have to dock {listed([str(value) for value in ready])}.")
+        lines.append(spoken("You still have to dock {ships}.", ships=[str(value) for value in ready]))
     for card in view.players[seat].agendas:
         if card.id and not card.is_revealed:
             facts = agenda_facts(view, card.id)
             state = progress(view, seat, facts, is_met=card.is_met)
             deed, aim = (spelled(words, look, glossary(GAME, view.content)) for words in (state.deed, state.aim))
-            so_far = f" ({deed})" if deed else ""
-            lines.append(f"Agenda {facts.name}: {facts.in_game}{so_far} At the end: {facts.at_end} ({aim})")
+            asked = spoken("{words} ({so_far})", words=facts.in_game, so_far=deed) if deed else facts.in_game
+            told = "Agenda {name}: {asked} At the end: {end} ({aim})"
+            lines.append(spoken(told, name=facts.name, asked=asked, end=facts.at_end, aim=aim))
     return lines

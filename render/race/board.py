@@ -7,17 +7,19 @@ from dataclasses import replace
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.race.facts import CARDS, KINDS
 from engines.race.facts.actions import PRESTIGE, SEARCH
 from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
 from engines.race.scoring import variable_points
+from engines.race.state import TABLEAU_END
 from engines.race.view import Placed, PlayerView, RaceView, RobotView
 from render.canvas import Canvas
 from render.cards import badge, small_card
 from render.differences import arrived
 from render.frame import board, footer, player_panel, strip
 from render.keeping import drawn_once
-from render.lettering import wrap
+from render.lettering import legible, wrap
 from render.look import Look
 from render.race.faces import KINDS as KIND_COLOURS
 from render.race.faces import PHASES as PHASE_LOOKS
@@ -45,6 +47,7 @@ from render.theme import (
     mix,
     tint,
 )
+from render.words import dotted
 
 GOAL_STRIP, STEP = 100, 8
 ROW = 280  # a player's row with two rows of cards
@@ -97,7 +100,7 @@ def _draw_goals(c: Canvas, view: RaceView, since: RaceView | None, look: Look) -
         is_first = isinstance(known, FirstGoal)
         holders = list(goal.winners) if is_first else ([] if goal.holder is None else [goal.holder])
         c.panel(box, PANEL, mix(LINE, GOLD, 0.0 if is_first else 0.75), 14, 2)
-        rows = wrap(_SHORT.get(known.id, known.name), BODY, "Medium", width - 66, 2)
+        rows = wrap(legible(_SHORT.get(known.id, known.name)), BODY, "Medium", width - 72, 2)
         top = y + (height - 27 * len(rows) - 36) // 2  # the name and a line below it, in the middle of the tile
         c.paste(points(str(FIRST_POINTS if is_first else HELD_POINTS), 38), x + 32, top + 20, is_icon=True)
         for i, row in enumerate(rows):
@@ -105,7 +108,7 @@ def _draw_goals(c: Canvas, view: RaceView, since: RaceView | None, look: Look) -
         last = top + 27 * len(rows) + 18
         c.marks([look.player(seat) for seat in holders], x + 60, last, 36 if len(holders) < 5 else 26, 4)
         if not holders:
-            open_words = "open" if isinstance(known, FirstGoal) else f"at least {known.minimum}"
+            open_words = "open" if isinstance(known, FirstGoal) else spoken("at least {n}", n=known.minimum)
             c.text(x + 60, last, open_words, BODY, "Regular", MUTED)
         if since is not None and goal not in since.goals:
             c.changed(box, 14)
@@ -119,7 +122,7 @@ def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, p
     top, tall, rows = place
     player = view.players[seat]
     box = (MARGIN, top, COLUMN, tall)
-    subtitle = f"{len(player.tableau)} of {end_of(player)} cards"
+    subtitle = spoken("{n} of {end} cards", n=len(player.tableau), end=end_of(player))
     y = player_panel(
         c, box, c.look.player(seat), subtitle, player.points + view.goal_points(seat), "VP", wins=won(view, seat)
     )
@@ -131,8 +134,14 @@ def _draw_player(c: Canvas, view: RaceView, since: RaceView | None, seat: int, p
     if view.level == "bow":
         c.count(x + 104, y + 66, "prestige", player.prestige)
         if view.leader == seat:
-            c.pill(x + 184, y + 66, f"1st +{player.on_tile}" if player.on_tile else "1st", tint(GOLD, 0.35), INK)
-    _draw_special_military(c, player, x, y + 108)
+            c.pill(
+                x + 184,
+                y + 66,
+                spoken("1st +{n}", n=player.on_tile) if player.on_tile else "1st",
+                tint(GOLD, 0.35),
+                INK,
+            )
+    _draw_special_military(c, player, x, y + 108, is_over=view.result is not None)
     _draw_actions(c, player, x, y + 152)
     fresh = arrived(since, view, lambda seen: (placed.card for placed in seen.players[seat].tableau))
     boxes = _draw_tableau(c, player.tableau, top, (tall, rows), fresh, worths(view, player))
@@ -150,7 +159,7 @@ def worths(view: RaceView, player: PlayerView) -> dict[str, str]:
     return {card: f"{sign}{worth}" for card, worth in variable_points(player.cards, player.chips, player.prestige)}
 
 
-def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int) -> None:
+def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int, *, is_over: bool) -> None:
     """Military that counts only against some worlds, and what was added in this phase."""
     force = player.strength
     kinds = {kind: amount for kind, amount in zip(KINDS, force.against, strict=True) if amount}
@@ -160,12 +169,13 @@ def _draw_special_military(c: Canvas, player: PlayerView, x: int, y: int) -> Non
         cube.format(colour=KIND_COLOURS[kind], letter=str(kind)[0].upper(), amount=amount)
         for kind, amount in kinds.items()
     ]
-    parts += [f"REBEL +{force.rebels}" if has_room else f"REB+{force.rebels}"] if force.rebels else []
-    words = ["vs " + " ".join(parts)] if parts else []
-    words += [f"now +{player.force}"] if player.force else []
+    if force.rebels:
+        parts.append(spoken("REBEL +{n}" if has_room else "REB+{n}", n=force.rebels))
+    words = [spoken("vs {parts}", parts=" ".join(parts))] if parts else []
+    words += [spoken("now +{n}", n=player.force)] if player.force else []
     if words:
         c.rich(x, y, "  ".join(words), BODY, MUTED, COLUMN - 36)
-    elif player.has_special:
+    elif player.has_special and not is_over:
         c.text(x, y, "search card unused", BODY, "Regular", MUTED)
 
 
@@ -255,14 +265,25 @@ def _draw_robot(c: Canvas, robot: RobotView, place: tuple[int, int, int]) -> Non
     """The robot's tracks and its stack."""
     top, tall, rows = place
     box = (MARGIN, top, COLUMN, tall)
-    y = player_panel(c, box, robot_player(), f"{robot.size} of 12 cards", robot.points, "VP", to_move=False)
+    y = player_panel(
+        c,
+        box,
+        robot_player(),
+        spoken("{n} of {end} cards", n=robot.size, end=TABLEAU_END),
+        robot.points,
+        "VP",
+        to_move=False,
+    )
     x = MARGIN + 20
     c.count(x, y + 22, "star", robot.chips)
     c.count(x + 104, y + 22, "card", robot.pile)
     c.count(x + 204, y + 22, "prestige", robot.prestige)
-    c.text(x, y + 66, f"credit {robot.credit} · economy {robot.economy}", BODY, "Medium", INK, width=COLUMN - 40)
-    tiles = ", ".join(map(str, robot.tiles)) or "none"
-    c.text(x, y + 108, f"6-cost tiles: {tiles}", BODY, "Regular", MUTED, width=COLUMN - 40)
-    words = " · ".join(_ACTION_WORDS[action] for action in robot.actions)
-    c.text(x, y + 152, f"rolled {words}" if words else "", BODY, "Medium", MUTED, width=COLUMN - 40)
+    tracks = spoken("credit {credit} · economy {economy}", credit=robot.credit, economy=robot.economy)
+    c.text(x, y + 66, tracks, BODY, "Medium", INK, width=COLUMN - 40)
+    tiles = ", ".join(map(str, robot.tiles)) or spoken("none")
+    c.text(x, y + 108, spoken("6-cost tiles: {tiles}", tiles=tiles), BODY, "Regular", MUTED, width=COLUMN - 40)
+    words = dotted(*(_ACTION_WORDS[action] for action in robot.actions))
+    c.text(
+        x, y + 152, spoken("rolled {actions}", actions=words) if words else "", BODY, "Medium", MUTED, width=COLUMN - 40
+    )
     _draw_tableau(c, tuple(Placed(card) for card in robot.stack), top, (tall, rows), frozenset(), {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.race.facts import CARDS
 from engines.race.view import PlayerView, RaceView, as_player
 from render.compact import SMALL, Compact, Standing, big_pill
@@ -11,14 +12,16 @@ from render.differences import arrived
 from render.lettering import legible, shorten
 from render.look import Look
 from render.race.faces import face
-from render.race.hand import cost_now
+from render.race.hand import cost_now, valued
 from render.race.heading import (
     GAME,
     SHOWN,
     awaits,
+    called,
     end_of,
     phase_look,
     phase_name,
+    progress_of,
     robot_player,
     verdict_of,
     who_called,
@@ -34,7 +37,7 @@ MOST_CARDS = 10  # of a hand; the rest is counted
 def draw_compact(view: RaceView, since: RaceView | None, look: Look) -> Image.Image:
     """What matters now, at a size for phones."""
     sheet = Compact(look)
-    progress = f"Round {view.round}" if view.round else "Before round 1"
+    progress = progress_of(view)
     if view.result is not None:
         title, words = verdict_of(view, look)
         sheet.ask(title, words, GAME, progress, [look.player(seat) for seat in view.result.winners])
@@ -62,7 +65,7 @@ def _draw_phases(sheet: Compact, view: RaceView) -> None:
         times, runs = sum(phase.removesuffix("-2") == name for phase in view.phases), view.phase == name
         c = sheet.c
         c.panel(box, tint(hue, 0.3) if runs else PANEL, hue if runs else mix(LINE, PANEL, 0.0 if times else 0.5), 16, 4)
-        words = name.capitalize() + (" ×2" if times > 1 else "")
+        words = called(name, times)
         c.text(x + width / 2, y + 40, words, SMALL, "Bold" if times else "Medium", INK if times else MUTED, "m")
         who = who_called(view, sheet.look, name)
         c.marks(who, x + width / 2, y + height - 40, 54 if len(who) <= 4 else 40, anchor="m")
@@ -101,7 +104,7 @@ def _draw_hand(sheet: Compact, view: RaceView) -> None:
     boxes = sheet.boxes(min(len(listed), MOST_CARDS), 2, 122)
     for (card, caption, is_lit), box in zip(shown, boxes, strict=False):
         x, y, width, _ = box
-        look = face(card)
+        look = valued(me, card)
         if is_lit:
             c.glow(box, sheet.look.player(me.seat).colour)
         c.panel(
@@ -117,7 +120,9 @@ def _draw_hand(sheet: Compact, view: RaceView) -> None:
     if len(shown) < len(listed):
         x, y, width, height = boxes[-1]
         c.panel(boxes[-1], PANEL, LINE)
-        c.text(x + width / 2, y + height / 2, f"+{len(listed) - len(shown)} more", SMALL, "Bold", MUTED, "m")
+        c.text(
+            x + width / 2, y + height / 2, spoken("+{n} more", n=len(listed) - len(shown)), SMALL, "Bold", MUTED, "m"
+        )
 
 
 def _fitted(words: str, width: int) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from engines.core import plain, spell
-from engines.race.facts import CARDS, Card, Kind, Phase
+from engines.core import spell, spoken
+from engines.race.facts import CARDS, Card, Keyword, Kind, Phase
 from engines.race.facts.powers import DiscardToProduceHere, DrawIfProducedHere, PrestigeIfProducedHere, ProduceHere
 from engines.race.facts.powers import Power as CardPower
 from engines.race.words.cards import type_line
 from render.cards import Face, Power
 from render.theme import GOLD
+from render.words import dotted
 
 KINDS = {
     Kind.NOVELTY: "#4AA3F0",
@@ -43,11 +44,13 @@ _ICONS = {
 }
 
 
-def rich(line: str) -> str:
-    """A line of a card with its icons, as the kit writes rich text."""
-    line = spell(line, lambda _kind, sign: f"[{sign if sign == 'VP' else sign.lower()}]")
-    drawn = re.sub(r"\[(\w+)\]", lambda found: _ICONS[found[1]], line)
-    drawn = re.sub(r"({good#\w+} \w+) good(s?)\b", r"\1", drawn)  # the icon says "good"
+def rich(line: str, good: str = "good") -> str:
+    """A line of a card with its icons, as the kit writes rich text; `good` is the sign of a good."""
+
+    def sign(_kind: str, name: str) -> str:
+        return _ICONS["VP" if name == "VP" else good if name == "GOOD" else name.lower()]
+
+    drawn = re.sub(r"({good#\w+} \w+) good(s?)\b", r"\1", spell(line, sign))  # the icon says "good"
     return drawn.replace("→", "{arrow}")
 
 
@@ -55,12 +58,12 @@ def rich(line: str) -> str:
 def face(card_id: str) -> Face:
     """What pictures need of a card."""
     card = CARDS[card_id]
-    powers = [Power(*_badged(power.phase, rich(_line(card, power)))) for power in card.powers]
+    powers = [Power(*_badged(power.phase, rich(power.line, _good(card, power)))) for power in card.powers]
     powers += [Power("?", rich(line.words), GOLD) for line in (*card.lines, *card.sums)]
     return Face(
         name=card.name,
         colour=colour(card),
-        kind=plain(type_line(card))[:1].upper() + plain(type_line(card))[1:],
+        kind=spoken("{kind:up}", kind=type_line(card)),
         price=str(card.value),
         price_kind=_price_kind(card),
         letter=_letter(card),
@@ -69,27 +72,23 @@ def face(card_id: str) -> Face:
         points="?" if card.is_variable else str(card.points).replace("-", "−"),
         icons=("prestige",) if card.prestige else (),
         art=_art(card),
-        kind_in_short=_in_short(plain(type_line(card))),
+        kind_in_short=_in_short(card),
     )
 
 
-def _in_short(kind: str) -> str:
-    """The line of a kind without what colours and bands tell as well."""
-    told = kind.replace(" world", "", 1) if kind.lower().startswith("military") else kind
-    told = (
-        told.replace(" production", "")
-        .replace(" windfall", "")
-        .replace(" · chromosome", "")
-        .replace("alien · ALIEN", "ALIEN")
-    )
-    told = re.sub(r"^(development|world) · ", "", told, flags=re.IGNORECASE)
-    return told[:1].upper() + told[1:]
+def _in_short(card: Card) -> str:
+    """What a card is, without what colours and bands tell as well."""
+    words = ["military"] if card.is_military else []
+    if card.kind is not None and not (card.kind is Kind.ALIEN and Keyword.ALIEN in card.keywords):
+        words.append("any kind" if card.kind is Kind.ANY else str(card.kind))
+    words += map(str, card.keywords)
+    return spoken("{kind:up}", kind=dotted(*words) or ("world" if card.is_world else "development"))
 
 
-def _line(card: Card, line: CardPower) -> str:
-    """The line of a power; a world's own good shows its kind."""
+def _good(card: Card, line: CardPower) -> str:
+    """The sign of a good in a line: a world's own good shows its kind."""
     is_own = isinstance(line, ProduceHere | DrawIfProducedHere | PrestigeIfProducedHere | DiscardToProduceHere)
-    return line.line.replace("{sign:GOOD}", f"{{sign:{card.kind.upper()}}}") if is_own and card.kind else line.line
+    return str(card.kind) if is_own and card.kind else "good"
 
 
 def _badged(phase: Phase, text: str) -> tuple[str, str, str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.race.facts.goals import FIRST_POINTS, GOALS, HELD_POINTS, FirstGoal
 from engines.race.rules.goals import count_for, satisfies
 from engines.race.view import GoalView, RaceView, as_player
 from render.canvas import Canvas
 from render.frame import board
-from render.lettering import wrap
+from render.lettering import legible, wrap
 from render.look import Look
 from render.race.heading import draw_header
 from render.sprites import points
@@ -37,8 +38,10 @@ def _draw_goal(c: Canvas, view: RaceView, goal: GoalView, top: int) -> None:
     c.paste(points(str(FIRST_POINTS if is_first else HELD_POINTS), 60), MARGIN + 54, top + ROW / 2, is_icon=True)
     left = WIDTH - MARGIN - 6 - TALLY * len(view.players)
     room = left - MARGIN - 128
-    least = "" if isinstance(known, FirstGoal) else f" (at least {known.minimum})"
-    rows = wrap(f"{known.words}{least}", BODY, "Regular", room, 2)
+    asks = known.words
+    if not isinstance(known, FirstGoal):
+        asks = spoken("{asks} (at least {n})", asks=known.words, n=known.minimum)
+    rows = wrap(legible(asks), BODY, "Regular", room, 2)
     middle = top + ROW / 2 - 15 * (len(rows) - 1)
     c.text(MARGIN + 104, middle - 20, known.name, TITLE, "Bold", width=room)
     for i, row in enumerate(rows):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import spoken
 from engines.race.facts.actions import ACTIONS, PRESTIGE, SEARCH
 from engines.race.state import END_SIZES, TABLEAU_END
 from engines.race.view import PlayerView, RaceView
@@ -10,13 +11,26 @@ from render.frame import header, strip
 from render.look import Look, Player
 from render.race.faces import PHASES as PHASE_LOOKS
 from render.theme import BODY_Y, INK, LABEL, LINE, MUTED, PANEL, mix, tint
-from render.words import listed, verdict_words
+from render.words import dotted, listed, verdict_words
 
 GAME = "Race for the Galaxy"
 PHASE_STRIP = 68
 MOST_NAMED = 3  # of those who did not win
 WHOLE = 32  # letters of a name: none is longer
 SHOWN = ("explore", "develop", "settle", "consume", "produce")
+PHASE_NAMES = {
+    "setup": "Start",
+    "draft": "Draft",
+    "choose": "Actions",
+    "search": "Search",
+    "explore": "Explore",
+    "develop": "Develop",
+    "settle": "Settle",
+    "consume": "Consume",
+    "produce": "Produce",
+    "round-end": "Hand limit",
+    "over": "Over",
+}
 _WAITS = {
     "setup": "Choose a start world and the cards to keep",
     "draft": "Pick a card, pass the rest on",
@@ -35,14 +49,20 @@ _WAITS = {
 def draw_header(c: Canvas, view: RaceView, look: Look) -> None:
     """Which phase, whom it waits for, and how far the game is."""
     phase = phase_name(view)
-    progress = (
-        f"Round {view.round} · {max(0, view.pool)} chips · {view.deck} in deck" if view.round else "Before round 1"
-    )
+    progress = progress_of(view)
+    if view.round:
+        left = {"chips": max(0, view.pool), "deck": view.deck}
+        progress = spoken("{progress} · {chips:chip} · {deck} in deck", progress=progress, **left)
     if view.result is not None:
         winners = [look.player(seat) for seat in view.result.winners]
         header(c, *verdict_of(view, look), GAME, progress, winners)
     else:
-        header(c, phase, awaits(view), GAME, progress, standing=f"{phase} · {awaits(view)}")
+        header(c, phase, awaits(view), GAME, progress, standing=dotted(phase, awaits(view)))
+
+
+def progress_of(view: RaceView) -> str:
+    """How far the game is."""
+    return spoken("Round {n}", n=view.round) if view.round else "Before round 1"
 
 
 def awaits(view: RaceView) -> str:
@@ -59,16 +79,14 @@ def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
         return phase_name(view), ""
     best = result.ranking()[0]
     names = listed([look.short(seat, WHOLE if len(result.winners) == 1 else 16) for seat in result.winners])
-    wins = (
-        f"{names} {'wins' if len(result.winners) == 1 else 'win'} with {best.points} point{'' if best.points == 1 else 's'}"
-        if names
-        else "The robot wins"
-    )
+    many = {"n": len(result.winners), "points": best.points}
+    wins = spoken("{names} {n:=wins/win} with {points:point}", names=names, **many) if names else "The robot wins"
     others = [score for score in result.ranking() if score.seat not in result.winners]
-    named = [f"{look.short(score.seat) if not score.name else score.name} {score.points}" for score in others]
+    named = [f"{look.short(score.seat) if not score.name else spoken(score.name)} {score.points}" for score in others]
     more = len(named) - MOST_NAMED
-    standing = listed([*named[:MOST_NAMED], f"{more} more"]) if more > 0 else ", ".join(named)
-    return wins, verdict_words(result, look) or f"Before {standing}" if standing else verdict_words(result, look)
+    standing = listed([*named[:MOST_NAMED], spoken("{n} more", n=more)] if more > 0 else named)
+    decided = verdict_words(result, look)
+    return wins, decided or (spoken("Before {standing}", standing=standing) if standing else "")
 
 
 def won(view: RaceView, seat: int) -> bool:
@@ -78,7 +96,7 @@ def won(view: RaceView, seat: int) -> bool:
 
 def phase_name(view: RaceView) -> str:
     """The phase in a word."""
-    return {"choose": "Actions", "round-end": "Hand limit", "setup": "Start"}.get(view.phase, view.phase.capitalize())
+    return PHASE_NAMES[view.phase]
 
 
 def draw_phases(c: Canvas, view: RaceView, look: Look) -> None:
@@ -91,8 +109,7 @@ def draw_phases(c: Canvas, view: RaceView, look: Look) -> None:
         c.panel(box, tint(hue, 0.3) if runs else PANEL, hue if runs else mix(LINE, PANEL, 0.0 if times else 0.5), 14, 3)
         ink = INK if times else MUTED
         c.text(x + 20, y + height / 2, str(number), LABEL, "Black", hue if times else MUTED)
-        label = name.capitalize() + (" ×2" if times > 1 else "")
-        c.text(x + 48, y + height / 2, label, LABEL, "Bold" if times else "Medium", ink, width=150)
+        c.text(x + 48, y + height / 2, called(name, times), LABEL, "Bold" if times else "Medium", ink, width=150)
         who = who_called(view, look, name)
         for i, player in enumerate(who):
             if len(who) <= 2:
@@ -100,6 +117,11 @@ def draw_phases(c: Canvas, view: RaceView, look: Look) -> None:
             else:
                 line = y + height / 2 if len(who) <= 3 else y + 19 + 30 * (i // 3)
                 c.mark(player, x + width - 22 - 31 * (i % 3), line, 28)
+
+
+def called(phase: str, times: int) -> str:
+    """What a phase is called, and whether it comes twice in this round."""
+    return spoken("{phase} ×2", phase=PHASE_NAMES[phase]) if times > 1 else PHASE_NAMES[phase]
 
 
 def phase_look(name: str) -> str:

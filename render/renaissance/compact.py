@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.renaissance.facts.tables import OBJECTIVES, PLANETS
 from engines.renaissance.facts.tables import card_of as facts_of
 from engines.renaissance.rules.objectives import objective_worth
@@ -111,7 +112,7 @@ def _draw_hand(sheet: Compact, view: RenaissanceView, seat: int) -> None:
     """The own cards with what they do."""
     for card in view.desks[seat].hand:
         facts = facts_of(view.content, card)
-        effects = " / ".join(effect.short or effect.text for effect in facts.effects) or facts.text
+        effects = " / ".join(spoken(effect.short or effect.text) for effect in facts.effects) or facts.text
         rows = wrap(legible(effects), SMALL, "Regular", WIDTH - 120, 2 if len(view.desks[seat].hand) <= 4 else 1)
         (box,) = sheet.boxes(1, 1, 76 + 54 * len(rows))
         sheet.y -= 6

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
+
+from engines.core import spoken
 from engines.renaissance.facts.kinds import Card, Tile
 from engines.renaissance.facts.tables import PLANETS, card_of
 from engines.renaissance.view import RenaissanceView
@@ -47,17 +51,26 @@ def draw_draft(c: Canvas, view: RenaissanceView, box: Box) -> None:
 
 def _home_words(tile: Tile) -> str:
     """What the token does and the rule of the tile, in few words."""
-    arrow = ", play again"
-    ways = [(effect.short or effect.text) + (arrow if effect.play_again else "") for effect in tile.effects]
-    token = " Or: ".join(ways) or tile.text
-    return f"Token: {token}." + (f" Tile: {tile.static_text}" if tile.static_text else "")
+    ways = [
+        spoken("{way}, play again" if effect.play_again else "{way}", way=effect.short or effect.text)
+        for effect in tile.effects
+    ]
+    told = spoken("Token: {ways}.", ways=_either(ways, "{first} Or: {second}") or tile.text)
+    return spoken("{token} Tile: {rule}", token=told, rule=tile.static_text) if tile.static_text else told
 
 
 def _card_words(card: Card) -> str:
     """What the card does in the own turn, and in few words what it does in Disorder."""
-    own = " Or: ".join(effect.text for effect in card.effects if effect.timing == "operation")
-    calm = " or ".join(effect.short or effect.text for effect in card.effects if effect.timing == "disorder")
-    return f"{own} In Disorder: {calm}." if own and calm else own or calm or card.text
+    own = _either([one.text for one in card.effects if one.timing == "operation"], "{first} Or: {second}")
+    calm = _either([one.short or one.text for one in card.effects if one.timing == "disorder"], "{first} or {second}")
+    if own and calm:
+        return spoken("{own} In Disorder: {calm}.", own=own, calm=calm)
+    return own or calm or card.text
+
+
+def _either(ways: Sequence[str], template: str) -> str:
+    """Several effects of which one is chosen."""
+    return reduce(lambda first, second: spoken(template, first=first, second=second), ways) if ways else ""
 
 
 def _item(x: int, y: int, width: int, room: int, most: int, at: int) -> Box:
@@ -69,5 +82,5 @@ def _draw_item(c: Canvas, box: Box, name: str, text: str) -> None:
     x, y, width, height = box
     c.panel(box, PANEL, LINE, 16)
     c.text(x + 92, y + 34, name, LABEL, "Bold", width=width - 110)
-    words = text.replace(" ▷ ", ", then ")
+    words = spoken(text).replace(" ▷ ", spoken(", then "))
     c.paragraph(x + 92, y + 56, width - 110, words, max(1, (height - 62) // 28), BODY, "Regular", MUTED, 1.15)

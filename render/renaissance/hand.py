@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.core import Content
+from engines.core import Content, spoken
 from engines.renaissance.facts.effects import Effect
 from engines.renaissance.facts.tables import OBJECTIVES, PLANETS, card_of, is_specialist
 from engines.renaissance.rules.objectives import objective_worth
@@ -39,6 +39,7 @@ from render.theme import (
     WIDTH,
     mix,
 )
+from render.words import dotted
 
 KINDS = {True: "#8E7CC3", False: "#77839E"}  # Specialists and Advisors
 TIMINGS = {"operation": ("O", "#FFC46B"), "disorder": ("D", ALERT)}
@@ -70,7 +71,9 @@ def face_of(content: Content, card: str, timing: str = "") -> Face:
 
 def _power(effect: Effect, timing: str) -> Power:
     badge, colour = TIMINGS[effect.timing]
-    words = effect.text.removesuffix(" Play again.").removesuffix(", and play again.").removesuffix(" and play again.")
+    words = spoken(effect.text)
+    for said_by_the_icon in (" Play again.", ", and play again.", " and play again."):
+        words = words.removesuffix(said_by_the_icon)
     words = words.replace("▷", "{arrow}")
     return Power(
         badge, words, colour, None if not timing else effect.timing == timing, "again" if effect.play_again else ""
@@ -122,15 +125,14 @@ def draw_private(view: RenaissanceView, look: Look, since: RenaissanceView | Non
     tallest = min(TALLEST_CARD, (1600 - BODY_Y - 40 - deck_height) // rows - GAP) if cards else 120
     low = BODY_Y + 4 + (tallest + GAP) * rows
     c = board(low + deck_height + 20, look)
-    count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     header(
         c,
-        f"Your hand, {player.name}: {count}",
+        spoken("Your hand, {name}: {n:card}", name=player.name, n=len(cards)),
         situation(view, look, seat),
         TITLE_TEXT,
-        f"Round {view.round} · for your eyes only",
+        spoken("Round {n} · for your eyes only", n=view.round),
         [player],
-        standing=f"Your hand: {count} · {situation(view, look, seat)}",
+        standing=dotted(spoken("Your hand: {n:card}", n=len(cards)), situation(view, look, seat)),
         seat=seat,
     )
     draw_hand(c, cards, player, BODY_Y + 4, low - GAP)
@@ -143,13 +145,14 @@ def situation(view: RenaissanceView, look: Look, seat: int) -> str:
     if view.phase == "opening":
         return "Your opening hand: put back what you do not want, once"
     if view.disorder:
-        return f"Disorder on {view.content[PLANETS][view.disorder].name}: a lit card, remove, retreat, or an Institute"
+        planet = view.content[PLANETS][view.disorder].name
+        return spoken("Disorder on {planet}: a lit card, remove, retreat, or an Institute", planet=planet)
     if view.active == seat and view.phase == "operation":
         played = [card_of(view.content, card).name for card in view.desks[seat].line]
-        return "Your turn" + (f", played: {', '.join(played)}" if played else ": play a card")
+        return spoken("Your turn, played: {cards:,}", cards=played) if played else "Your turn: play a card"
     if view.phase == "ending" and view.active == seat:
         return "End of your turn: you may put one card under your deck"
-    return f"{look.short(view.active, 24)}’s turn"
+    return spoken("{name}’s turn", name=look.short(view.active, 24))
 
 
 def _works(content: Content, card: str, timing: str) -> bool:
@@ -162,7 +165,7 @@ def _works(content: Content, card: str, timing: str) -> bool:
 def _caption(view: RenaissanceView, seat: int, card: str, timing: str) -> str:
     if card == "senator" and view.planets:
         total = sum(objective_worth(view, name, seat) for name in view.open_objectives)
-        return f"brings {total} VP now"
+        return spoken("brings {n} VP now", n=total)
     if timing == "disorder" and not _works(view.content, card, timing):
         return "in Operation only"
     return ""
@@ -177,7 +180,8 @@ def draw_deck(c: Canvas, view: RenaissanceView, y: int) -> None:
     told = _unordered(view)
     c.panel((MARGIN, y, WIDTH - 2 * MARGIN, foot + 36 + DECK_LINE * max(0, len(told) - 1) - y), mix(GROUND, PANEL, 0.6))
     c.icon("deck", MARGIN + 42, y + 36, 38)
-    c.text(MARGIN + 76, y + 36, f"Your deck: {len(desk.deck)} cards, next draw first", TITLE, "Bold")
+    count = spoken("Your deck: {n:card}, next draw first", n=len(desk.deck))
+    c.text(MARGIN + 76, y + 36, count, TITLE, "Bold")
     c.rich(WIDTH - MARGIN - 190, y + 36, "{again} play again", LABEL, MUTED)
     width = (WIDTH - 2 * MARGIN - 40 - 12 * (per_row - 1)) // per_row
     for at, card in enumerate(desk.deck):
@@ -192,7 +196,7 @@ def draw_deck(c: Canvas, view: RenaissanceView, y: int) -> None:
 def _unordered(view: RenaissanceView) -> tuple[str, ...]:
     """The cards of the deck whose order is not known, in lines."""
     names = [card_of(view.content, card).name for card in view.desks[view.seat or 0].unordered]
-    return wrap_names("order unknown: ", names, LABEL, "Regular", WIDTH - 2 * MARGIN - 200, 3)
+    return wrap_names("order unknown: {names}", names, LABEL, "Regular", WIDTH - 2 * MARGIN - 200, 3)
 
 
 def _draw_deck_card(c: Canvas, content: Content, box: tuple[int, int, int, int], number: int, card: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import spoken
 from engines.renaissance.facts.tables import PLANETS, card_of
 from engines.renaissance.state import NOBODY
 from engines.renaissance.view import RenaissanceView
@@ -21,41 +22,41 @@ def draw_header(c: Canvas, view: RenaissanceView) -> None:
 
 def heading(view: RenaissanceView, look: Look) -> tuple[str, str, str, list[Player]]:
     """Headline, what stands below it, how far the game is, and whose colours it wears."""
-    turn = "Setting up" if not view.turn else f"Round {view.round} · {look.short(view.active)}’s turn"
+    turn = "Setting up"
+    if view.turn:
+        turn = spoken("Round {n} · {name}’s turn", n=view.round, name=look.short(view.active))
     who = [look.player(seat) for seat in look.awaited]
     if view.phase == "over":
         who = [look.player(seat) for seat in (view.result.winners if view.result else ())]
-        turn = f"Round {view.round} · over"
+        turn = spoken("Round {n} · over", n=view.round)
     return (*_words(look, view), turn, who)
 
 
 def _words(look: Look, view: RenaissanceView) -> tuple[str, str]:
     """Whose move it is, and what is awaited."""
-    name = look.short(view.mover, 20) if view.mover != NOBODY else "Everybody"
+    name = look.short(view.mover, 20) if view.mover != NOBODY else spoken("Everybody")
     if view.phase == "draft":
-        return f"{name} to take an asset", "A Home, a Specialist or a number of Emissaries"
+        return spoken("{name} to take an asset", name=name), "A Home, a Specialist or a number of Emissaries"
     if view.phase == "opening":
         return "Opening hands", "Everybody may put cards under the deck and draw as many"
     if view.result:
         names = listed([look.short(seat, 20) for seat in view.result.winners])
         best = view.result.ranking()[0].points
         others = [score for score in view.result.ranking() if score.seat not in view.result.winners]
-        standing = ", ".join(f"{look.short(score.seat)} {score.points}" for score in others)
-        is_one = len(view.result.winners) == 1
-        title = f"{names} {'is Senate President' if is_one else 'share the Senate'} with {best} VP"
-        return title, verdict_words(view.result, look) or f"Before {standing}"
+        standing = [f"{look.short(score.seat)} {score.points}" for score in others]
+        title = "{names} {n:=is Senate President/share the Senate} with {best} VP"
+        decided = verdict_words(view.result, look) or spoken("Before {standing}", standing=standing)
+        return spoken(title, names=names, n=len(view.result.winners), best=best), decided
     if view.phase == "over":
         return "The game is over", ""
     if view.disorder:
         planet = view.content[PLANETS][view.disorder].name
-        return (
-            f"{name} to answer Disorder",
-            f"On {planet}: remove 1, retreat 2 or more, give up an Institute, play a card",
-        )
+        ways = "On {planet}: remove 1, retreat 2 or more, give up an Institute, play a card"
+        return spoken("{name} to answer Disorder", name=name), spoken(ways, planet=planet)
     played = [card_of(view.content, card).name for card in view.desks[view.active].line]
-    line = f"Played: {', '.join(played)}" if played else "Play a card for one of its effects"
+    line = spoken("Played: {cards:,}", cards=played) if played else "Play a card for one of its effects"
     if view.phase == "disorder":
-        return f"{name} to face Disorder", "Which Planet is resolved first?"
+        return spoken("{name} to face Disorder", name=name), "Which Planet is resolved first?"
     if view.phase == "ending":
-        return f"{name} to end the turn", "One card may go under the deck"
-    return f"{name} to play", line
+        return spoken("{name} to end the turn", name=name), "One card may go under the deck"
+    return spoken("{name} to play", name=name), line

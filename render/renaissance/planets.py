@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from engines.core import spoken
 from engines.renaissance.facts.numbers import STABILITIES
 from engines.renaissance.facts.tables import PLANETS
 from engines.renaissance.facts.terms import COLOURS
@@ -86,7 +87,7 @@ def card_of(
     return Card(
         planet=planet,
         name=tile.name,
-        effect=" / ".join(effect.short or effect.text for effect in tile.effects) or tile.text,
+        effect=" / ".join(spoken(effect.short or effect.text) for effect in tile.effects) or tile.text,
         rule=RULES.get(tile.static, ""),
         is_again=any(effect.play_again for effect in tile.effects),
         colour=hue(view.content, planet.id),
@@ -200,7 +201,7 @@ def _draw_head(c: Canvas, facts: Card, left: int) -> None:
     elif facts.is_again:
         c.icon("again", right - 12, 32, 24)
         right -= 30
-    name = facts.name
+    name = legible(facts.name)
     if text_width(name, BODY, "Bold") > right - left:
         name = name.split()[0]
     c.text(left, 32, name, LABEL, "Bold", width=right - left)
@@ -321,7 +322,7 @@ def draw_reserve(c: Canvas, view: RenaissanceView, box: Box) -> None:
     c.text(x + 14, y + 32, "Unknown", LABEL, "Bold", width=width - 60)
     c.text(x + width - 14, y + 32, str(view.unexplored), LABEL, "Bold", anchor="r")
     c.text(x + 14, y + 66, "Portals left", BODY, "Regular", MUTED)
-    words = f"next: {view.rabbit}"
+    words = spoken("next: {colour}", colour=view.rabbit)
     if is_flat:
         c.text(x + width - 14, y + 66, words, BODY, "Regular", MUTED, "r")
     else:
@@ -337,6 +338,6 @@ def draw_reserve(c: Canvas, view: RenaissanceView, box: Box) -> None:
     c.count(x + 12, low, "foundation", view.foundations)
     c.count(x + 12 + (width - 20) // 2, low, "deck", len(view.specialist_deck))
     tiles = " ".join(f"{value}×{view.tiles_left[value]}" for value in STABILITIES if view.tiles_left.get(value))
-    rows = wrap(f"tiles {tiles or 'none'}", BODY, "Regular", width - 24, 2)
+    rows = wrap(legible(spoken("tiles {tiles}", tiles=tiles or "none")), BODY, "Regular", width - 24, 2)
     for at, row in enumerate(rows):
         c.text(x + 14, low + 34 + 27 * at, row, BODY, "Regular", MUTED, width=width - 24)

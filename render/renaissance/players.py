@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core import spoken
 from engines.renaissance.facts.numbers import TOKEN_SLOTS
 from engines.renaissance.facts.tables import PLANETS, card_of
 from engines.renaissance.rules.cards import hand_size
@@ -19,7 +20,7 @@ def draw_player(c: Canvas, view: RenaissanceView, seat: int, box: Box, since: Re
     x, _, width, height = box
     own, desk = view.delegations[seat], view.desks[seat]
     led = sum(leader(view.content, planet) == seat for planet in view.planets.values())
-    subtitle = f"leads {led} of {len(view.planets)}" if view.planets else "takes assets"
+    subtitle = spoken("leads {n} of {all}", n=led, all=len(view.planets)) if view.planets else "takes assets"
     has_won = view.result is not None and seat in view.result.winners
     top = player_panel(c, box, c.look.player(seat), subtitle, own.points, "VP", wins=has_won)
     if not view.planets:
@@ -33,8 +34,8 @@ def draw_player(c: Canvas, view: RenaissanceView, seat: int, box: Box, since: Re
     run = c.text(x + 20, top + 66, "allied", BODY, "Regular", MUTED)
     if own.beside:  # removed ones lie beside the board and may be built again
         c.icon("institute", x + run + 44, top + 65, 24, MUTED)
-        c.text(x + run + 60, top + 66, f"{own.beside} lost", BODY, "Regular", MUTED)
-    c.text(x + width - 18, top + 66, f"draws to {hand_size(view, seat)}", BODY, "Regular", MUTED, "r")
+        c.text(x + run + 60, top + 66, spoken("{n} lost", n=own.beside), BODY, "Regular", MUTED)
+    c.text(x + width - 18, top + 66, spoken("draws to {n}", n=hand_size(view, seat)), BODY, "Regular", MUTED, "r")
     for at, planet in enumerate(_slots(view, seat)):
         left = x + 42 + 58 * at
         if planet is None:
@@ -56,9 +57,9 @@ def _draw_assets(c: Canvas, view: RenaissanceView, seat: int, box: Box) -> None:
     draft = view.draft
     rows = []
     if draft.planet_of[seat]:
-        rows.append(f"Home {view.content[PLANETS][draft.planet_of[seat]].name}")
+        rows.append(spoken("Home {planet}", planet=view.content[PLANETS][draft.planet_of[seat]].name))
     if draft.specialist_of[seat]:
         rows.append(card_of(view.content, draft.specialist_of[seat]).name)
     if draft.emissaries_of[seat]:
-        rows.append(f"{draft.emissaries_of[seat]} Emissaries")
+        rows.append(spoken("{n:Emissary/Emissaries}", n=draft.emissaries_of[seat]))
     c.lines(box, rows or ["nothing yet"], BODY, "Medium", MUTED)

@@ -7,7 +7,7 @@ from engines.renaissance.facts.tables import OBJECTIVES
 from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas, tally
-from render.lettering import text_width
+from render.lettering import legible, text_width
 from render.look import Player
 from render.sprites import mark, points
 from render.theme import (
@@ -93,7 +93,7 @@ def _draw_objective(
     objective = view.content[OBJECTIVES][name]
     c.panel(box, tint(AMBER, 0.14), mix(LINE, GOLD, 0.5), 16, 2)
     left = x + 18
-    if text_width(objective.name, BODY, "Bold") <= width - 112 and objective.tag in ICONS:
+    if text_width(legible(objective.name), BODY, "Bold") <= width - 112 and objective.tag in ICONS:
         c.icon(ICONS[objective.tag], left + 14, y + 30, 30)
         left += 36
     c.text(left, y + 30, objective.name, LABEL, "Bold", GOLD, width=x + width - 58 - left)

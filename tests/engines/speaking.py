@@ -161,8 +161,18 @@ def kinds_of(terms: Iterable[str]) -> set[str]:
     return {token.partition(":")[0] for token in terms} | {"seat", "icon"}
 
 
-def accented(known: set[str], kinds: set[str]) -> Language:
-    """A language in which every text of a catalogue is accented, and nothing else; tokens of these kinds stay names."""
+def accented(known: set[str], kinds: set[str], first: tuple[str, str] = ("Ａ", "ａ")) -> Language:
+    """A language in which every text of a catalogue is accented, and nothing else; tokens of these kinds stay names.
+
+    An accented letter is so far from the first large or small one of another alphabet as it is from A.
+    """
+
+    def letter(found: re.Match[str]) -> str:
+        is_small = found[0] >= "a"
+        return chr(ord(first[is_small]) + ord(found[0]) - ord("a" if is_small else "A"))
+
+    def written(text: str) -> str:
+        return re.sub("[A-Za-z]", letter, text)
 
     def translated(template: str) -> str:
         if template not in known:
@@ -171,10 +181,10 @@ def accented(known: set[str], kinds: set[str]) -> Language:
         for match in _BRACES.finditer(template):
             kind, form = match[1], match[2] or ""
             is_word = kind not in kinds and form not in _FORMS
-            found += [_accented(template[at : match.start()])]
-            found += [f"{{{kind}:{_accented(form)}}}" if is_word else match[0]]
+            found += [written(template[at : match.start()])]
+            found += [f"{{{kind}:{written(form)}}}" if is_word else match[0]]
             at = match.end()
-        return "".join((*found, _accented(template[at:])))
+        return "".join((*found, written(template[at:])))
 
     return Language(
         translated,
@@ -195,8 +205,3 @@ def texts_in(*folders: Path) -> set[str]:
     trees = (ast.parse(path.read_text(encoding="utf-8")) for folder in folders for path in folder.rglob("*.py"))
     constants = (node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return {value for value in constants if isinstance(value, str)}
-
-
-def _accented(text: str) -> str:
-    """Every letter as a wide one, which no English text holds."""
-    return re.sub("[A-Za-z]", lambda letter: chr(ord(letter[0]) + 0xFEE0), text)

@@ -149,7 +149,7 @@ def test_the_header_says_what_is_to_be_done_and_never_the_same_twice() -> None:
     assert "With Canterbury Distress Call" not in shown
     shown = words(scene().track("julie-mao").play().take(UN, "julie-mao").session.view(None))
     assert "Mara (UN) has Julie Mao" in shown
-    assert "Turn of Mara (UN)" in shown
+    assert "It is the turn of Mara (UN)" in shown
 
 
 def test_a_tie_is_won_by_who_wins_it_and_everybody_reads_why() -> None:
@@ -291,7 +291,8 @@ def test_panels_of_two_and_three_tell_what_techs_do(seats: int, holder: Faction)
     panels = [part for part in layout_of(draw(view, look=LOOK)) if part.kind == "text" and part.box[0] < BOARD_X - 20]
     told = " ".join(part.text for part in panels)
     for tech in ("diplomats", "red-tape", "hegemony", "strike", "naval-supremacy", "marine-corps"):
-        assert GAME.shipped[TECHS][tech].gist in told, tech
+        facts = GAME.shipped[TECHS][tech]
+        assert facts.gist in told or plain_words(facts.text) in told, tech
     assert not [part.text for part in panels if part.is_cut]
     assert_sound(draw(view, look=LOOK), players=seats)
 
@@ -313,3 +314,25 @@ def test_a_diplomat_and_a_token_have_a_row_of_their_own(base: str) -> None:
     assert "Diplomat" in told
     other = scene(4).techs(PG, "protomolecule").tokens(base)
     assert {"Protomolecule", "Molecule"} & set(words(other.play().session.view(None)))
+
+
+@pytest.mark.parametrize("owners", [1, 2, 3, 4])
+def test_a_diplomat_in_the_belt_is_named_however_many_hold_its_orbital(owners: int) -> None:
+    start = scene(4)
+    for player in start.g.players[:owners]:
+        player.ships = {"ceres": {Ship.FLEET: 1}}
+        player.cubes = {"ceres": 1}
+    start.g.of(UN).diplomats = ["ceres"]
+    view = start.play().session.view(None)
+    assert "Diplomat" in words(view)
+    assert_sound(draw(view, look=LOOK))
+
+
+def test_every_fleet_of_an_orbital_is_shown() -> None:
+    """Also where Battleships take the room of two."""
+    start = fullest()
+    start.g.of(MCR).ships["eros"] = {Ship.FLEET: 1, Ship.BATTLESHIP: 1}
+    view = start.play().session.view(None)
+    image = draw(view, look=LOOK)
+    assert not [part.text for part in layout_of(image) if part.kind == "text" and re.fullmatch(r"\+\d", part.text)]
+    assert_sound(image)

@@ -31,28 +31,28 @@ class Line:
 class PerPrestige:
     """One point for each prestige chip."""
 
-    words: ClassVar[str] = "1 for each [prestige] chip"
+    words: ClassVar[str] = "1 for each {sign:PRESTIGE} chip"
 
 
 @dataclass(frozen=True, slots=True)
 class PerMilitary:
     """One point for each total Military; less than none counts as well."""
 
-    words: ClassVar[str] = "1 for each [military]"
+    words: ClassVar[str] = "1 for each {sign:MILITARY}"
 
 
 @dataclass(frozen=True, slots=True)
 class PerNegativeMilitary:
     """One point for each total Military below zero."""
 
-    words: ClassVar[str] = "1 for each [military] below 0"
+    words: ClassVar[str] = "1 for each {sign:MILITARY} below 0"
 
 
 @dataclass(frozen=True, slots=True)
 class PerThreeChips:
     """One point for every three VP chips."""
 
-    words: ClassVar[str] = "1 for every 3 [VP] chips"
+    words: ClassVar[str] = "1 for every 3 {sign:VP} chips"
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,8 +120,8 @@ DEVELOPMENTS: tuple[Card, ...] = (
         cost=6,
         powers=(Military(-1), DrawPerWorld(1, Counted.GENES)),
         lines=(
-            Line(2, "2 for each [genes] world", kind=Kind.GENES),
-            Line(1, "1 for each other [military] world", is_military=True),
+            Line(2, "2 for each {sign:GENES} world", kind=Kind.GENES),
+            Line(1, "1 for each other {sign:MILITARY} world", is_military=True),
             Line(3, "3 for Contact Specialist", named=("contact-specialist",)),
         ),
     ),
@@ -131,8 +131,8 @@ DEVELOPMENTS: tuple[Card, ...] = (
         cost=6,
         powers=(Consume(Gain(points=3), kind=Kind.RARE, goods=2), ProduceWindfall(Kind.RARE)),
         lines=(
-            Line(2, "2 for each [rare] production world", kind=Kind.RARE, is_production=True),
-            Line(1, "1 for each [rare] windfall world", kind=Kind.RARE, is_windfall=True),
+            Line(2, "2 for each {sign:RARE} production world", kind=Kind.RARE, is_production=True),
+            Line(1, "1 for each {sign:RARE} windfall world", kind=Kind.RARE, is_windfall=True),
             Line(2, "2 for Mining Robots or Mining Conglomerate", named=("mining-robots", "mining-conglomerate")),
         ),
     ),
@@ -142,8 +142,8 @@ DEVELOPMENTS: tuple[Card, ...] = (
         cost=6,
         powers=(Consume(Gain(points=1, cards=1), kind=Kind.NOVELTY, times=3), ProduceWindfall(Kind.NOVELTY)),
         lines=(
-            Line(2, "2 for each [novelty] production world", kind=Kind.NOVELTY, is_production=True),
-            Line(1, "1 for each [novelty] windfall world", kind=Kind.NOVELTY, is_windfall=True),
+            Line(2, "2 for each {sign:NOVELTY} production world", kind=Kind.NOVELTY, is_production=True),
+            Line(1, "1 for each {sign:NOVELTY} windfall world", kind=Kind.NOVELTY, is_windfall=True),
             Line(2, "2 for Consumer Markets or Expanding Colony", named=("consumer-markets", "expanding-colony")),
         ),
     ),
@@ -154,8 +154,8 @@ DEVELOPMENTS: tuple[Card, ...] = (
         keywords=(Keyword.ALIEN,),
         powers=(SettleDiscount(2, Kind.ALIEN), MilitaryAgainst(2, Kind.ALIEN)),
         lines=(
-            Line(3, "3 for each [alien] production world", kind=Kind.ALIEN, is_production=True),
-            Line(2, "2 for each [alien] windfall world", kind=Kind.ALIEN, is_windfall=True),
+            Line(3, "3 for each {sign:ALIEN} production world", kind=Kind.ALIEN, is_production=True),
+            Line(2, "2 for each {sign:ALIEN} windfall world", kind=Kind.ALIEN, is_windfall=True),
             Line(2, "2 for each ALIEN card", keyword=Keyword.ALIEN),
         ),
     ),
@@ -239,8 +239,8 @@ DEVELOPMENTS: tuple[Card, ...] = (
         keywords=(Keyword.IMPERIUM,),
         powers=(MilitaryAgainstRebels(4),),
         lines=(
-            Line(2, "2 for each REBEL [military] world", is_military=True, keyword=Keyword.REBEL),
-            Line(1, "1 for each other [military] world", is_military=True),
+            Line(2, "2 for each REBEL {sign:MILITARY} world", is_military=True, keyword=Keyword.REBEL),
+            Line(1, "1 for each other {sign:MILITARY} world", is_military=True),
         ),
     ),
     Development(

@@ -56,7 +56,7 @@ DEVELOPMENTS: tuple[Card, ...] = (
         prestige=True,
         powers=(SettleDiscount(2), Military(-2), Consume(Gain(points=1, cards=1, prestige=1), goods=2)),
         lines=(
-            Line(1, "1 for each [military] world", is_military=True),
+            Line(1, "1 for each {sign:MILITARY} world", is_military=True),
             Line(2, "2 for Pan-Galactic Mediator", named=("pan-galactic-mediator",)),
         ),
         sums=(PerNegativeMilitary(),),
@@ -142,7 +142,7 @@ DEVELOPMENTS: tuple[Card, ...] = (
         cost=6,
         powers=(DiscardForPrestige(), DrawAfterSettle(1), TradeBonus(2, Kind.NOVELTY)),
         lines=(
-            Line(2, "2 for each [novelty] world", kind=Kind.NOVELTY),
+            Line(2, "2 for each {sign:NOVELTY} world", kind=Kind.NOVELTY),
             Line(2, "2 for Expanding Colony", named=("expanding-colony",)),
             Line(1, "1 for each other world", is_world=True),
         ),
@@ -183,9 +183,9 @@ DEVELOPMENTS: tuple[Card, ...] = (
         powers=(PrestigeAfterSettle(Settled.PRODUCTION), ProduceDraw(1)),
         lines=(
             Line(2, "2 for each ALIEN card", keyword=Keyword.ALIEN),
-            Line(1, "1 for each [novelty] production world", kind=Kind.NOVELTY, is_production=True),
-            Line(1, "1 for each [rare] production world", kind=Kind.RARE, is_production=True),
-            Line(1, "1 for each [genes] production world", kind=Kind.GENES, is_production=True),
+            Line(1, "1 for each {sign:NOVELTY} production world", kind=Kind.NOVELTY, is_production=True),
+            Line(1, "1 for each {sign:RARE} production world", kind=Kind.RARE, is_production=True),
+            Line(1, "1 for each {sign:GENES} production world", kind=Kind.GENES, is_production=True),
         ),
     ),
 )

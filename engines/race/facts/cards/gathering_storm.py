@@ -60,7 +60,7 @@ CARDS: tuple[Card, ...] = (
         cost=6,
         powers=(Consume(Gain(points=3), kind=Kind.GENES, goods=2),),
         lines=(
-            Line(2, "2 for each [genes] world", kind=Kind.GENES),
+            Line(2, "2 for each {sign:GENES} world", kind=Kind.GENES),
             Line(3, "3 for Genetics Lab", named=("genetics-lab",)),
         ),
     ),
@@ -101,7 +101,7 @@ CARDS: tuple[Card, ...] = (
         powers=(DrawPerWorld(1, Counted.MILITARY),),
         lines=(
             Line(2, "2 for each IMPERIUM card", keyword=Keyword.IMPERIUM),
-            Line(1, "1 for each other [military] world", is_military=True),
+            Line(1, "1 for each other {sign:MILITARY} world", is_military=True),
         ),
     ),
     World(

@@ -115,7 +115,7 @@ CARDS: tuple[Card, ...] = (
         powers=(MilitaryAgainstRebels(1), Takeover(rebels_only=True)),
         lines=(
             Line(2, "2 for each IMPERIUM card", keyword=Keyword.IMPERIUM),
-            Line(2, "2 for each REBEL [military] world", is_military=True, keyword=Keyword.REBEL),
+            Line(2, "2 for each REBEL {sign:MILITARY} world", is_military=True, keyword=Keyword.REBEL),
         ),
     ),
     Development(
@@ -129,7 +129,7 @@ CARDS: tuple[Card, ...] = (
         ),
         lines=(
             Line(2, "2 for each REBEL card", keyword=Keyword.REBEL),
-            Line(1, "1 for each other [military] world", is_military=True),
+            Line(1, "1 for each other {sign:MILITARY} world", is_military=True),
         ),
     ),
     Development(
@@ -173,7 +173,7 @@ CARDS: tuple[Card, ...] = (
         cost=6,
         powers=(MixWithHand(), TradeBonus(1), Consume(Gain(points=1, cards=1), kind=Kind.RARE)),
         lines=(
-            Line(2, "2 for each [rare] world", kind=Kind.RARE),
+            Line(2, "2 for each {sign:RARE} world", kind=Kind.RARE),
             Line(1, "1 for each other world", is_world=True),
             Line(1, "1 for each TERRAFORMING card", keyword=Keyword.TERRAFORMING),
         ),
