@@ -140,6 +140,16 @@ def _name_rows(name: str, width: int, lines: int) -> tuple[str, ...]:
     return wrap(short if fits(short) else next(filter(fits, endings), short), BODY, "Medium", width, lines)
 
 
+def _title_rows(name: str, room: int) -> tuple[str, ...]:
+    """The name of a full card in one line, or in two; abbreviated where even those are not enough."""
+
+    def fits(words: str) -> bool:
+        rows = wrap(words, BODY, "Bold", room, 3)
+        return len(rows) <= 2 and " ".join(rows) == words
+
+    return wrap(abbreviated(name, fits), BODY, "Bold", room, 2)
+
+
 def abbreviated(name: str, fits: Callable[[str], bool]) -> str:
     """A name that fits: as it is, or with one word after the other shortened, the longest first: "Imp. Cloaking Technology"."""
     *words, last = name.split()
@@ -188,13 +198,10 @@ def full_card(face: Face, width: int, height: int, has_caption: bool = True, lar
         c.paste(price(face.price_kind, face.price, strip + 4), 12 + strip / 2, middle, is_icon=True)
         left = strip + 24
     room = width - left - 18
-    if is_low or text_width(legible(face.name), BODY, "Bold") <= room:
-        name = abbreviated(legible(face.name), lambda words: text_width(words, BODY, "Bold") <= room)
-        c.text(left, middle, name, size, "Bold", width=room)
-    else:
-        rows = wrap(legible(face.name), BODY, "Bold", room, 2)
-        for i, row in enumerate(rows):
-            c.text(left, middle + 27 * (i - (len(rows) - 1) / 2), row, BODY, "Bold", width=room)
+    rows = _title_rows(legible(face.name), room)
+    for i, row in enumerate(rows):
+        drop = (25 if is_low else 27) * (i - (len(rows) - 1) / 2)
+        c.text(left, middle + drop, row, size if len(rows) == 1 else BODY, "Bold", width=room)
     top = strip + 14
     if (face.kind or face.icons) and not is_low:
         right = width - 22

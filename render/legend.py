@@ -301,7 +301,7 @@ def _draw_callouts(c: Canvas, callouts: Sequence[tuple[tuple[float, float], str]
         _disc(c, MARGIN + x, BODY_Y + y, number)
         top = BODY_Y + 52 + 100 * (number - 1)
         _disc(c, left + 20, top, number)
-        c.paragraph(left + 56, top - 8, WIDTH - MARGIN - left - 56, words, 3, BODY, "Medium", INK)
+        c.paragraph(left + 56, top - LABEL // 2, WIDTH - MARGIN - left - 56, words, 3, LABEL, "Medium", INK)
 
 
 def _disc(c: Canvas, x: float, y: float, number: int) -> None:

@@ -9,11 +9,13 @@ from typing import Any, TypeVar
 from PIL import Image
 
 from engines.core import Result, spoken
+from render.canvas import figures
 from render.charts import MOST_ROWS, Series, Standing, curve_picture, draw_curves, leaderboard_picture, record_picture
 from render.encode import Film
 from render.frame import board
+from render.lettering import legible, wrap
 from render.look import DEFAULT_LOOK, Look
-from render.registry import Renderers
+from render.registry import Renderers, marked_as
 from render.summary import score_picture, score_words
 from render.theme import BODY, INK, LABEL, MARGIN, MUTED, WIDTH
 from render.words import ALT_LIMIT, clipped
@@ -22,7 +24,7 @@ FRAMES = 24  # moments shown in a film
 SMALLER = 2  # how many times smaller than a board a film is
 DECISIVE = 3  # moments told under the curves
 FEW = 4  # rounds that do not make a curve
-_CURVE, _LINE = 460, 44
+_CURVE, _LINE, _GAP, _INDENT = 460, 30, 14, 132  # of a story: its curves; the lines of its moments
 
 T = TypeVar("T")
 Points = tuple[int, ...]
@@ -41,33 +43,37 @@ class StoryJob:
     def paint(self, renderers: Renderers, /) -> tuple[Image.Image, str]:
         """Scores above, the story below."""
         spec = renderers.games[self.game]
-        scores = score_picture(self.look, spec.title, self.result)
         views = [spec.load_view(raw, spec.content_restored(self.content)) for raw, _ in self.beats]
+        look = marked_as(renderers[self.game], views[-1], self.look) if views else self.look
+        scores = score_picture(look, spec.title, self.result)
         told = [(points_of(view), words) for view, (_, words) in zip(views, self.beats, strict=True)]
         curve = ending_at(by_round(views), self.result)
         alt = score_words(self.look, spec.title, self.result)
         if len(curve) < 2:
             return scores, alt
         moments = decisive([(points, words) for points, words in told if points is not None])
-        story = self._story(curve, moments)
+        story = self._story(look, curve, moments)
         whole = Image.new("RGB", (WIDTH, scores.height + story.height))
         whole.paste(scores, (0, 0))
         whole.paste(story, (0, scores.height))
-        return whole, clipped([alt, *(f"{words.removesuffix('.')}." for words in moments)])
+        return whole, clipped([alt, *(one.told(self.look) for one in moments)])
 
-    def _story(self, curve: Sequence[Points], moments: Sequence[str]) -> Image.Image:
-        c = board(_CURVE + 24 + (64 + _LINE * len(moments) if moments else 0), self.look)
+    def _story(self, look: Look, curve: Sequence[Points], moments: Sequence[Moment]) -> Image.Image:
+        told = [wrap(legible(one.words), BODY, "Medium", WIDTH - 2 * MARGIN - _INDENT, 2) for one in moments]
+        c = board(_CURVE + 24 + (64 + sum(_LINE * len(rows) + _GAP for rows in told) if told else 0), look)
         series = [
-            Series(self.look.player(seat), tuple(float(points[seat]) for points in curve))
-            for seat in range(len(curve[0]))
+            Series(look.player(seat), tuple(float(points[seat]) for points in curve)) for seat in range(len(curve[0]))
         ]
         draw_curves(c, (MARGIN, 8, WIDTH - 2 * MARGIN, _CURVE), series)
         if moments:
             c.text(MARGIN + 4, _CURVE + 40, "Decisive moments", LABEL, "Bold", MUTED)
-        for number, words in enumerate(moments):
-            c.text(
-                MARGIN + 4, _CURVE + 84 + _LINE * number, f"• {words}", BODY, "Medium", INK, width=WIDTH - 2 * MARGIN
-            )
+        y = _CURVE + 86
+        for moment, rows in zip(moments, told, strict=True):
+            c.mark(look.player(moment.seat), MARGIN + 22, y, 36)
+            c.text(MARGIN + 50, y, figures(f"{moment.gain:+d}"), LABEL, "Bold", INK)
+            for number, row in enumerate(rows):
+                c.text(MARGIN + _INDENT, y + _LINE * number, row, BODY, "Medium", INK)
+            y += _LINE * len(rows) + _GAP
         return c.done()
 
 
@@ -196,19 +202,30 @@ def ending_at(curve: Sequence[Points], result: Result) -> list[Points]:
     return [*curve, last] if curve[-1] != last else list(curve)
 
 
-def decisive(told: Sequence[tuple[Points, str]]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where the lead moved: who gained most (or lost), how many points, and what happened."""
+
+    seat: int
+    gain: int
+    words: str
+
+    def told(self, look: Look) -> str:
+        """The moment in a sentence."""
+        template = "{name} {gain}: {words}."
+        return spoken(template, name=look.name(self.seat), gain=f"{self.gain:+d}", words=self.words.removesuffix("."))
+
+
+def decisive(told: Sequence[tuple[Points, str]]) -> list[Moment]:
     """What happened where the lead moved most, in the order of the game."""
     swings = []
     for number in range(1, len(told)):
         before, (points, words) = told[number - 1][0], told[number]
-        swing = max(
-            abs((a - b) - (c - d))
-            for a, c in zip(points, before, strict=True)
-            for b, d in zip(points, before, strict=True)
-        )
-        if swing and words:
-            swings.append((-swing, number, words))
-    return [words for _, _, words in sorted(sorted(swings)[:DECISIVE], key=lambda one: one[1])]
+        gains = [after - earlier for after, earlier in zip(points, before, strict=True)]
+        if words and (swing := max(gains) - min(gains)):
+            seat = max(range(len(gains)), key=lambda one: abs(gains[one]))
+            swings.append((-swing, number, Moment(seat, gains[seat], words)))
+    return [moment for *_, moment in sorted(sorted(swings, key=lambda one: one[:2])[:DECISIVE], key=lambda one: one[1])]
 
 
 def spread(things: Sequence[T], most: int) -> list[T]:

@@ -88,6 +88,12 @@ def looked_at(renderer: Renderer, view: Any, look: Look) -> Look:
     return look if shown is None else shown(view, look)
 
 
+def marked_as(renderer: Renderer, view: Any, look: Look) -> Look:
+    """The look with the marks that the pictures of this view have: a renderer may have a `marked(view, look)` that says so."""
+    marked: Callable[[Any, Look], Look] | None = getattr(renderer, "marked", None)
+    return look if marked is None else marked(view, look)
+
+
 def module_of(key: str) -> Renderer | None:
     """The module `render.<key>`, if there is one that draws."""
     name = f"render.{key}"

@@ -28,7 +28,7 @@ from render.theme import (
     mix,
     tint,
 )
-from render.words import clipped, listed, verdict_words
+from render.words import clipped, listed, verdict_words, winning_names
 
 _ROW, _FEWEST = 148, 116  # height of a player's row; width below which a column of scores is not readable
 _LEFT, _RIGHT = 492, WIDTH - MARGIN - 176  # where the columns of scores begin and end
@@ -40,7 +40,7 @@ def score_picture(look: Look, game: str, result: Result, unit: str = "points") -
     columns = score_columns(ranking)
     c = board(BODY_Y + (_ROW + 12) * len(ranking) + 12, look)
     winners = [look.player(seat) for seat in result.winners]
-    names = listed([look.short(seat, 32 if len(winners) == 1 else 24) for seat in result.winners])
+    names = winning_names(look, result.winners, 760)
     headline = spoken("{names} {n:=wins/win together}", names=names, n=len(winners)) if winners else "Nobody wins"
     verdict = verdict_words(result, look)
     if len(ranking) == 1 and ":" in verdict:  # alone one wins or loses against the game, and the verdict says how

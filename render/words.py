@@ -11,9 +11,12 @@ from typing import Any
 from engines.core import AnyGame, Content, Result, Session, Term, spell, spoken, tokens
 from engines.core.aloud import asked_aloud
 from engines.icons import in_words
+from render.lettering import text_width
 from render.look import Look
+from render.theme import HEADLINE
 
 ALT_LIMIT = 1024
+WINNERS = 560  # pixels of a headline for the names of those who won
 
 
 @lru_cache(maxsize=32)
@@ -79,6 +82,16 @@ def humanised(key: str) -> str:
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence: "Ana, Boris and Chidi"."""
     return spoken("{names}", names=names)
+
+
+def winning_names(look: Look, seats: Sequence[int], room: int = WINNERS) -> str:
+    """Who won, in names short enough to leave room for what they won with."""
+    names: list[str] = []
+    for seat in seats:
+        shorter = (look.short(seat, most) for most in (32, 24, 20, 16, 12))
+        fitting = (name for name in shorter if text_width(name, HEADLINE, "Bold") <= room // len(seats))
+        names.append(next(fitting, look.short(seat, 8)))
+    return listed(names)
 
 
 def dotted(*parts: str) -> str:

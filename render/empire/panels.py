@@ -108,8 +108,9 @@ def draw_index(c: Canvas, view: EmpireView) -> None:
 def draw_empire(c: Canvas, view: EmpireView, y: int) -> None:
     """The Empire: points now, treasury, what it holds, markers in hand, and the victory bands."""
     player = c.look.lettered("E").player(0)
-    lit = c.look.is_awaited(0)
-    player_panel(c, (MARGIN, y, COLUMN, 346), player, "The Empire", view.victory_points, "VP now", to_move=lit)
+    lit, has_won = c.look.is_awaited(0), view.result is not None and 0 in view.result.winners
+    box, unit = (MARGIN, y, COLUMN, 346), "VP" if view.is_over else "VP now"
+    player_panel(c, box, player, "The Empire", view.victory_points, unit, to_move=lit, wins=has_won)
     c.icon("resource", MARGIN + 38, y + 120, 34)
     run = c.text(MARGIN + 62, y + 120, str(view.points), TITLE, "Black")
     money = spoken("RP  +{income} −{upkeep}", income=view.income, upkeep=view.upkeep)

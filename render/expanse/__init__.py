@@ -30,7 +30,7 @@ from render.look import DEFAULT_LOOK, Look
 from render.theme import TALL
 
 AREAS: tuple[str, ...] = ("kept", "techs", COMPACT)
-__all__ = ["AREAS", "alt", "card", "draw", "text"]
+__all__ = ["AREAS", "alt", "card", "draw", "marked", "text"]
 
 
 def draw(
@@ -53,3 +53,8 @@ def draw(
     draw_tracks(c, scene)
     footer(c)
     return c.done()
+
+
+def marked(view: ExpanseView, look: Look) -> Look:
+    """The table with the letters of its factions."""
+    return scene_of(view, None, look).look

@@ -25,9 +25,10 @@ KEPT_HEIGHT, MOST_KEPT, TECH_HEIGHT = 268, 20, 346
 LEVELS = ("I", "II", "III")
 KINDS = {
     "base": "Base",
+    "crew": "Crew",
+    "faction": "Faction",
     "orbital": "Orbital",
     "sector": "Sector",
-    "faction": "Faction",
 }  # what can be looked up besides cards
 
 

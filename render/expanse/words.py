@@ -5,12 +5,13 @@ from __future__ import annotations
 from engines.core import spoken
 from engines.expanse import GAME
 from engines.expanse.facts.board import ORBITALS
+from engines.expanse.facts.factions import FACTIONS
 from engines.expanse.facts.vocabulary import Sector, Ship
 from engines.expanse.view import BaseView, ExpanseView, OrbitalView, PlayerView
 from engines.expanse.words.phrases import strength_words
 from render.expanse.scene import Scene, card_name, scene_of, sector_name, who
 from render.look import DEFAULT_LOOK, Look
-from render.words import clipped, dotted, spelled, verdict_words, waiting_for
+from render.words import clipped, dotted, spelled, verdict_words, waiting_for, winning_names
 
 
 def headline_words(scene: Scene) -> str:
@@ -18,7 +19,9 @@ def headline_words(scene: Scene) -> str:
     view = scene.view
     if view.result:
         best = view.players[view.result.winners[0]]
-        return spoken("{name} wins with {n} CP", name=who(scene, best), n=best.cp)
+        faction = view.content[FACTIONS][best.faction].short if best.faction else ""
+        name = winning_names(scene.look, view.result.winners[:1])
+        return spoken("{name} ({faction}) wins with {n} CP", name=name, faction=faction, n=best.cp)
     if view.is_over:
         return "The game is over"
     if not view.track and not view.turn:

@@ -123,4 +123,4 @@ def _plain(key: str, content: Content) -> Face:
         return text_face(content[TERRITORIES][key].name, content[TERRITORIES][key].bonus, "Territory")
     if key in content[FIELDS]:
         return text_face(content[FIELDS][key].name, content[FIELDS][key].text, "Field generator", MUTED)
-    raise KeyError(f"Alien Frontiers has no card {key!r}")
+    raise KeyError(key)

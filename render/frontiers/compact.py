@@ -7,11 +7,12 @@ from PIL import Image
 from engines.core import spoken
 from engines.frontiers import GAME
 from engines.frontiers.facts.facilities import BAY, FACILITIES
+from engines.frontiers.facts.factions import FACTIONS
 from engines.frontiers.facts.territories import TERRITORIES
 from engines.frontiers.rules.ships import fleet_size, free_docks, unplaced
 from engines.frontiers.state import NOBODY
 from engines.frontiers.view import FrontiersView
-from render.compact import SMALL, Compact, Standing, big_tally
+from render.compact import SMALL, Compact, Standing, big_pill, big_tally
 from render.differences import changed
 from render.frontiers.facilities import ship_player
 from render.frontiers.heading import heading
@@ -33,6 +34,8 @@ def draw_compact(view: FrontiersView, since: FrontiersView | None, look: Look) -
     if ready:
         _draw_ships(sheet, view)
     sheet.standing([_standing(view, look, seat) for seat in view.seats])
+    if view.boards:
+        sheet.pills([big_pill(view.content[FACTIONS][one].name) for one in view.boards])
     _draw_territories(sheet, view, since)
     if not view.is_over and not view.boards:
         _draw_docks(sheet, view)

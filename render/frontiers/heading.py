@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.core import Result, say, spoken, token
+from engines.core import Result, say, spoken
 from engines.frontiers import GAME
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
 from render.frame import header
 from render.look import Look, Player
-from render.words import spelled, verdict_words
+from render.words import spelled, verdict_words, winning_names
 
 
 def draw_header(c: Canvas, view: FrontiersView) -> None:
@@ -52,7 +52,7 @@ def _ending(result: Result | None, look: Look) -> tuple[str, str]:
         return over, ""
     won = say(
         "{seats} {n:=wins/win} with {points:point}",
-        seats=[token("seat", seat) for seat in result.winners],
+        seats=winning_names(look, result.winners),
         n=len(result.winners),
         points=result.ranking()[0].points,
     )

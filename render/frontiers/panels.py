@@ -15,7 +15,7 @@ from render.differences import changed
 from render.frame import player_boxes, player_panel
 from render.frontiers.facilities import ship_player
 from render.frontiers.planet import field_token
-from render.lettering import legible, wrap
+from render.lettering import legible, text_width, wrap
 from render.sprites import die
 from render.theme import (
     BOARD_WIDTH,
@@ -37,7 +37,7 @@ from render.theme import (
 
 STRIP_HEIGHT, PLAYERS_TOP, PLAYERS_BOTTOM = 112, 264, 1466
 FULL_TABLE, CROWDED = 5, 340  # players, and by how much their picture is higher
-ROW = 27  # a line of a panel where room is tight
+ROW, DENSE = 27, 24  # a line of a panel where room is tight, and where it is tightest
 AGENDA_COLOUR = "#D9A6FF"
 _ORDINALS = ("Plays first", "Plays second", "Plays third", "Plays fourth", "Plays fifth")
 
@@ -165,25 +165,55 @@ def _draw_cards(c: Canvas, view: FrontiersView, player: PlayerView, box: Box) ->
     _draw_facts(c, _facts(view, player), (x, y + 4, width, box[1] + height - y - 4))
 
 
+Entry = tuple[str, int, tuple[str, ...]]  # a tech's name, how much of a line it takes, and what it does in lines
+
+
+def entry(name: str, words: str, width: int, size: int) -> Entry:
+    """A tech with what it does, in lines no wider than that, of which the first begins after the name."""
+    title = legible(spoken("{tech}:", tech=name))
+    run = text_width(title, size, "Medium") + 6
+    whole = legible(words).removesuffix(".")
+    first = wrap(whole, size, "Regular", width - run, 9)[0]
+    rest = whole[len(first) :].strip()
+    return title, run, (first, *wrap(rest, size, "Regular", width, 5)) if rest else (first,)
+
+
+def draw_entry(c: Canvas, x: int, middle: float, told: Entry, size: int, step: int) -> None:
+    """Such an entry, the middle of whose first line is given."""
+    name, run, rows = told
+    c.text(x, middle, name, size, "Medium", INK)
+    for line, words in enumerate(rows):
+        c.text(x + (0 if line else run), middle + step * line, words, size, "Regular", MUTED)
+
+
 def _draw_gists(c: Canvas, view: FrontiersView, player: PlayerView, revealed: list[str], box: Box) -> None:
-    """A line for each tech with the gist of what it does, agendas in one run; names only where even that has no room."""
+    """Each tech in a run with what it does, else a line with the gist of it, closer together if need be, agendas below; at last
+    without the agendas, whose number stands above, or names only.
+    """
     x, y, width, height = box
-    lines = max(1, (height + 4) // ROW)
-    told = spoken("{names:,}", names=revealed)
-    agendas = wrap(legible(told), BODY, "Regular", width - 34, lines + 1) if revealed else ()
-    if len(player.tech) + len(agendas) > lines:
+    agendas = wrap(legible(spoken("{names:,}", names=revealed)), BODY, "Regular", width - 34, 9) if revealed else ()
+    held = [(_name(tech_facts(view, card.id), card, is_short=True), tech_facts(view, card.id)) for card in player.tech]
+    briefs = [entry(name, facts.in_brief, width, BODY) for name, facts in held]
+    gists = [entry(name, facts.gist or facts.in_brief, width, BODY) for name, facts in held]
+    for step, entries, below in (
+        (ROW, briefs, agendas),
+        (ROW, gists, agendas),
+        (DENSE, gists, agendas),
+        (DENSE, gists, ()),
+    ):
+        if step * (sum(len(rows) for *_, rows in entries) + len(below)) <= height + 4:
+            break
+    else:
         _draw_names(c, view, player, revealed, box)
         return
-    for number, card in enumerate(player.tech):
-        facts = tech_facts(view, card.id)
-        middle = y + ROW * number + ROW / 2
-        run = c.text(x, middle, spoken("{tech}:", tech=_name(facts, card, is_short=True)), BODY, "Medium", INK)
-        c.text(x + run + 6, middle, facts.gist or facts.in_brief, BODY, "Regular", MUTED, width=width - run - 6)
-    y += ROW * len(player.tech)
-    for number, words in enumerate(agendas):
+    middle = y + step / 2
+    for told in entries:
+        draw_entry(c, x, middle, told, BODY, step)
+        middle += step * len(told[2])
+    for number, words in enumerate(below):
         if not number:
-            c.icon("institute", x + 13, y + ROW / 2, 24, AGENDA_COLOUR)
-        c.text(x + 34, y + ROW * number + ROW / 2, words, BODY, "Regular", INK)
+            c.icon("institute", x + 13, middle, 22, AGENDA_COLOUR)
+        c.text(x + 34, middle + step * number, words, BODY, "Regular", INK)
 
 
 def _draw_names(c: Canvas, view: FrontiersView, player: PlayerView, revealed: list[str], box: Box) -> None:

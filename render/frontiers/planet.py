@@ -169,10 +169,20 @@ def draw_territories(c: Canvas, view: FrontiersView, since: FrontiersView | None
             veil, corner = territory_veil(place)
             c.image.paste(mix(c.look.player(holder).colour, DARK, 0.53), corner, veil)
     for place in view.content[TERRITORIES]:
-        _draw_territory(c, view, since, place)
+        _draw_outline(c, view, since, place)
+    for place in view.content[TERRITORIES]:  # after all outlines: pills may reach a little beyond their territory
+        _draw_territory(c, view, place)
 
 
-def _draw_territory(c: Canvas, view: FrontiersView, since: FrontiersView | None, place: str) -> None:
+def _draw_outline(c: Canvas, view: FrontiersView, since: FrontiersView | None, place: str) -> None:
+    """The edge of a territory that has changed, or of which somebody speaks."""
+    if changed(since, view, lambda v: (v.colonies[place], v.control[place], fields_on(v, place))):
+        c.image.paste(WHITE, *_outline(place))
+    if c.look.is_marked(f"territory:{place}"):
+        c.image.paste(GOLD, *_outline(place))
+
+
+def _draw_territory(c: Canvas, view: FrontiersView, place: str) -> None:
     across, down, columns = SPOTS[place]
     x, y = CENTRE_X + RADIUS * across, CENTRE_Y + RADIUS * down
     holder = view.control[place]
@@ -187,6 +197,8 @@ def _draw_territory(c: Canvas, view: FrontiersView, since: FrontiersView | None,
     if has_relic:
         tokens.append(die(RELIC_PLAYER, 1, 36))
     names = wrap(legible(view.content[TERRITORIES][place].name), BODY, "Bold", 240 if columns == 3 else 150, 2)
+    if columns == 2 and len(pills) == 2 and not tokens:
+        columns = 1  # one above the other, inside a narrow territory
     lines = [pills[i : i + columns] for i in range(0, len(pills), columns)]
     if tokens and lines and len(lines) > 1 and len(lines[-1]) + len(tokens) <= columns:
         lines[-1], tokens = [*lines[-1], *tokens], []
@@ -194,10 +206,6 @@ def _draw_territory(c: Canvas, view: FrontiersView, since: FrontiersView | None,
     bonus = view.content[TERRITORIES][place].short if height + 30 <= (ROOM_WIDE if columns == 3 else ROOM_HIGH) else ""
     height += 30 if bonus else 0
     top = y - height / 2 + 14
-    if changed(since, view, lambda v: (v.colonies[place], v.control[place], fields_on(v, place))):
-        c.image.paste(WHITE, *_outline(place))
-    if c.look.is_marked(f"territory:{place}"):
-        c.image.paste(GOLD, *_outline(place))
     for name in names:
         c.text(x, top, name, BODY, "Bold", INK, "m")
         top += 28

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engines.core import spoken
-from engines.frontiers.facts.tech import Tech
 from engines.frontiers.rules.tech import tech_facts
 from engines.frontiers.view import FrontiersView
 from render.canvas import Canvas
 from render.frame import board
 from render.frontiers.hand import draw_tech
 from render.frontiers.heading import draw_header
-from render.lettering import legible, text_width, wrap
+from render.frontiers.panels import draw_entry, entry
 from render.look import Look
 from render.theme import BODY, BODY_Y, LABEL, MARGIN, MUTED, PANEL, TITLE, WIDTH, Box
 
@@ -57,7 +56,7 @@ def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
     column = (width - 52) // 2
     for size in (TITLE, LABEL, BODY):  # few cards are told in larger type
         step = round(size * (1.125 if size == BODY else 1.25))
-        entries = [_entry(facts, column, size) for facts in told]
+        entries = [entry(facts.short or facts.name, facts.in_brief, column, size) for facts in told]
         sides = _sides([len(rows) for *_, rows in entries], (height - 62) // step)
         if len(sides) == len(entries):
             break
@@ -66,11 +65,8 @@ def draw_in_play(c: Canvas, view: FrontiersView, box: Box) -> None:
     c.text(x + 18, y + 28, "Tech in play", TITLE, "Bold")
     if not told:
         c.text(x + 18, y + 72, "Nobody has any that works yet.", LABEL, "Regular", MUTED)
-    for (side, used), (name, run, rows) in zip(sides, entries, strict=False):
-        left, top = x + 18 + (column + 16) * side, y + 42 + size + step * used
-        c.text(left, top, name, size, "Medium")
-        for line, words in enumerate(rows):
-            c.text(left + (0 if line else run), top + step * line, words, size, "Regular", MUTED)
+    for (side, used), told_here in zip(sides, entries, strict=False):
+        draw_entry(c, x + 18 + (column + 16) * side, y + 42 + size + step * used, told_here, size, step)
     if len(sides) < len(entries):
         c.text(x + width - 18, y + 28, spoken("and {n} more", n=len(entries) - len(sides)), BODY, "Regular", MUTED, "r")
 
@@ -88,17 +84,3 @@ def _sides(lines: Sequence[int], most: int) -> list[tuple[int, int]]:
         found.append((side, used))
         used += taken
     return found
-
-
-def _entry(facts: Tech, width: int, size: int) -> tuple[str, int, tuple[str, ...]]:
-    """A tech's name, how much of a line it takes, and what it does in lines no wider than that."""
-    name = legible(spoken("{tech}:", tech=facts.short or facts.name))
-    run = text_width(name, size, "Medium") + 8
-    return name, run, _hanging(legible(facts.in_brief).removesuffix("."), run, width, size)
-
-
-def _hanging(words: str, indent: int, width: int, size: int) -> tuple[str, ...]:
-    """Words in lines of which the first is shorter."""
-    first = wrap(words, size, "Regular", width - indent, 9)[0]
-    rest = words[len(first) :].strip()
-    return (first, *wrap(rest, size, "Regular", width, 5)) if rest else (first,)

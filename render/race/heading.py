@@ -11,12 +11,11 @@ from render.frame import header, strip
 from render.look import Look, Player
 from render.race.faces import PHASES as PHASE_LOOKS
 from render.theme import BODY_Y, INK, LABEL, LINE, MUTED, PANEL, mix, tint
-from render.words import dotted, listed, verdict_words
+from render.words import dotted, listed, verdict_words, winning_names
 
 GAME = "Race for the Galaxy"
 PHASE_STRIP = 68
 MOST_NAMED = 3  # of those who did not win
-WHOLE = 32  # letters of a name: none is longer
 SHOWN = ("explore", "develop", "settle", "consume", "produce")
 PHASE_NAMES = {
     "setup": "Start",
@@ -78,7 +77,7 @@ def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
     if result is None:
         return phase_name(view), ""
     best = result.ranking()[0]
-    names = listed([look.short(seat, WHOLE if len(result.winners) == 1 else 16) for seat in result.winners])
+    names = winning_names(look, result.winners)
     many = {"n": len(result.winners), "points": best.points}
     wins = spoken("{names} {n:=wins/win} with {points:point}", names=names, **many) if names else "The robot wins"
     others = [score for score in result.ranking() if score.seat not in result.winners]

@@ -11,14 +11,14 @@ from engines.renaissance.rules.objectives import objective_worth
 from engines.renaissance.rules.planets import elements, leader, present_seats
 from engines.renaissance.state import NOBODY, Planet
 from engines.renaissance.view import RenaissanceView
-from render.compact import SMALL, Compact, Standing, big_tally
+from render.compact import SMALL, Compact, Standing, big_pill, big_tally
 from render.differences import changed_keys
 from render.lettering import legible, shorten, text_width, wrap
 from render.look import Look
 from render.renaissance.heading import TITLE_TEXT, heading
 from render.renaissance.pieces import hue, surface
 from render.sprites import globe
-from render.theme import ALERT, GOLD, INK, LINE, MUTED, PANEL, WIDTH, Box, mix, tint
+from render.theme import ALERT, AMBER, GOLD, INK, LINE, MUTED, PANEL, WIDTH, Box, mix, tint
 
 
 def draw_compact(view: RenaissanceView, since: RenaissanceView | None, look: Look) -> Image.Image:
@@ -33,6 +33,8 @@ def draw_compact(view: RenaissanceView, since: RenaissanceView | None, look: Loo
     if view.planets:
         _draw_planets(sheet, view, since)
         _draw_objectives(sheet, view)
+    else:
+        _draw_draft(sheet, view)
     if view.seat is None:
         sheet.news(3)
     return sheet.done()
@@ -49,6 +51,19 @@ def _standing(view: RenaissanceView, look: Look, seat: int) -> Standing:
     )
     unit = "VP" if view.phase == "over" else "of 30 VP"
     return Standing(who, own.points, unit, counts, wins=view.result is not None and seat in view.result.winners)
+
+
+def _draw_draft(sheet: Compact, view: RenaissanceView) -> None:
+    """What is left to begin with, each kind in a row of its own."""
+    draft, content = view.draft, view.content
+    kinds = (
+        ("Homes", [content[PLANETS][planet].name for planet in draft.planets]),
+        ("Specialists", [facts_of(content, card).name for card in draft.specialists]),
+        ("Emissaries", [str(number) for number in draft.emissaries]),
+    )
+    for kind, names in kinds:
+        if names:
+            sheet.pills([big_pill(kind, tint(AMBER, 0.25), GOLD), *(big_pill(name) for name in names)])
 
 
 def _draw_planets(sheet: Compact, view: RenaissanceView, since: RenaissanceView | None) -> None:

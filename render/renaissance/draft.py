@@ -12,7 +12,7 @@ from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas
 from render.renaissance.pieces import hue, surface
 from render.sprites import globe, medal
-from render.theme import BODY, GAP, INK, LABEL, LINE, MUTED, PANEL, TITLE, Box
+from render.theme import GAP, INK, LABEL, LINE, MUTED, PANEL, TITLE, Box
 
 NARROW = 172  # the column of Emissaries
 KINDS = {"specialist": "#8E7CC3", "advisor": "#77839E"}
@@ -83,4 +83,4 @@ def _draw_item(c: Canvas, box: Box, name: str, text: str) -> None:
     c.panel(box, PANEL, LINE, 16)
     c.text(x + 92, y + 34, name, LABEL, "Bold", width=width - 110)
     words = spoken(text).replace(" ▷ ", spoken(", then "))
-    c.paragraph(x + 92, y + 56, width - 110, words, max(1, (height - 62) // 28), BODY, "Regular", MUTED, 1.15)
+    c.words_in((x + 92, y + 58, width - 110, height - 66), words, LABEL, "Regular", MUTED)

@@ -9,7 +9,7 @@ from engines.renaissance.view import RenaissanceView
 from render.canvas import Canvas
 from render.frame import header
 from render.look import Look, Player
-from render.words import listed, verdict_words
+from render.words import verdict_words, winning_names
 
 TITLE_TEXT = "Galactic Renaissance"
 
@@ -40,7 +40,7 @@ def _words(look: Look, view: RenaissanceView) -> tuple[str, str]:
     if view.phase == "opening":
         return "Opening hands", "Everybody may put cards under the deck and draw as many"
     if view.result:
-        names = listed([look.short(seat, 20) for seat in view.result.winners])
+        names = winning_names(look, view.result.winners)
         best = view.result.ranking()[0].points
         others = [score for score in view.result.ranking() if score.seat not in view.result.winners]
         standing = [f"{look.short(score.seat)} {score.points}" for score in others]
@@ -56,7 +56,9 @@ def _words(look: Look, view: RenaissanceView) -> tuple[str, str]:
     played = [card_of(view.content, card).name for card in view.desks[view.active].line]
     line = spoken("Played: {cards:,}", cards=played) if played else "Play a card for one of its effects"
     if view.phase == "disorder":
-        return spoken("{name} to face Disorder", name=name), "Which Planet is resolved first?"
+        full = [view.content[PLANETS][planet.id].name for planet in view.planets.values() if planet.marker == "red"]
+        below = spoken("In Disorder: {planets}", planets=full) if full else "Which Planet is resolved first?"
+        return spoken("{name} to face Disorder", name=name), below
     if view.phase == "ending":
         return spoken("{name} to end the turn", name=name), "One card may go under the deck"
     return spoken("{name} to play", name=name), line

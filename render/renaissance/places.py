@@ -12,7 +12,7 @@ COLUMNS, ROWS = 5, 3
 GUTTER, RAIL = 40, 6  # room for the lines at either edge, and how thick they are
 HOMES = (0, 4, 14, 10, 2)  # by seat: the corners, clockwise as people sit, then the middle of the top row
 HUB = 7
-RESERVE = 224  # how high the panel of what is left is where it has the width of a player's
+RESERVE = 236  # how high the panel of what is left is where it has the width of a player's
 _NEARBY = (6, 8, 2, 12, 1, 3, 11, 13, 5, 9, 4, 10, 14, 0)  # later Planets, from the Hub outwards
 
 

@@ -45,8 +45,8 @@ from render.theme import (
 )
 
 FACE_DOWN = "#5A688C"
-RAIL_WIDTH, SOCKET, MOST_SOCKETS, WIDE, ROW = 6, 44, 10, 250, 40
-HIGH = 340  # cards with room for three rows of places
+RAIL_WIDTH, SOCKET, MOST_SOCKETS, WIDE, ROW = 6, 44, 10, 250, 36
+EFFECT_TOP, LINE_STEP = 100, 26  # of what the token does
 RULES = {
     "institutes_weightless": "{institute} weigh nothing",
     "tie_to_institute": "{institute} wins ties",
@@ -167,23 +167,32 @@ def planet_card(facts: Card) -> Image.Image:
     _draw_status(c, facts, left if facts.is_wide else 68)
     crowd = _crowd(facts) if planet.home != NOBODY or _is_packed(facts) else ()
     rows, _ = flow_rows(tuple(one.width for one in crowd), facts.width - 20, 4, max(2, (facts.height - 160) // ROW))
-    room = ROW * len(rows) if crowd else 0 if planet.home != NOBODY else _sockets_height(facts)
-    _draw_effect(c, facts, facts.height - room - 12)
+    room = ROW * len(rows) if crowd else 0 if planet.home != NOBODY else _places_height(facts, _abreast(facts))
+    _draw_effect(c, facts, _effect_lines(facts, room))
     if crowd:
-        c.flow((12, facts.height - room - 6, facts.width - 20, room), crowd, 4, room // ROW)
+        c.flow((12, facts.height - room - 6, facts.width - 20, room), crowd, 4, room // ROW, 2)
     elif planet.home == NOBODY:
         _draw_sockets(c, facts)
     return c.sprite()
 
 
-def _draw_effect(c: Canvas, facts: Card, bottom: int) -> None:
-    """What the token does, in as many lines as there is room for, and the rule of the tile."""
-    lines = min(2 if facts.is_wide else 3, (bottom - 112) // 26 + 1 - bool(facts.rule))
-    rows = wrap(legible(facts.effect), BODY, "Regular", facts.width - 28, max(1, lines))
+def _effect_lines(facts: Card, room: int) -> int:
+    """In how many lines what the token does may be told above so much room for pieces."""
+    bottom = facts.height - room - (4 if facts.planet.home != NOBODY else 10)
+    return max(1, (bottom - EFFECT_TOP - 12) // LINE_STEP + 1 - bool(facts.rule))
+
+
+def _effect_rows(facts: Card, lines: int) -> tuple[str, ...]:
+    return wrap(legible(facts.effect), BODY, "Regular", facts.width - 28, lines)
+
+
+def _draw_effect(c: Canvas, facts: Card, lines: int) -> None:
+    """What the token does, in so many lines, and the rule of the tile."""
+    rows = _effect_rows(facts, min(3, lines))
     for at, row in enumerate(rows):
-        c.text(14, 100 + 26 * at, row, BODY, "Regular", MUTED, width=facts.width - 26)
+        c.text(14, EFFECT_TOP + LINE_STEP * at, row, BODY, "Regular", MUTED, width=facts.width - 26)
     if facts.rule:
-        c.rich(14, 102 + 26 * len(rows), facts.rule, BODY, GOLD)
+        c.rich(14, EFFECT_TOP + 2 + LINE_STEP * len(rows), facts.rule, BODY, GOLD)
 
 
 def _draw_head(c: Canvas, facts: Card, left: int) -> None:
@@ -247,13 +256,16 @@ def _pieces(facts: Card, size: int) -> list[Image.Image]:
 
 
 def _abreast(facts: Card) -> int:
-    """How many places stand in a row: fewer and larger ones where a narrow card is high enough for three rows."""
-    return 4 if facts.height >= HIGH and not facts.is_wide else 5
+    """How many places stand in a row: fewer and larger ones where what the token does can still be told whole above them."""
+    if facts.is_wide:
+        return 5
+    lines = _effect_lines(facts, _places_height(facts, 4))
+    return 4 if len(_effect_rows(facts, 9)) <= min(3, lines) else 5
 
 
-def _side(facts: Card) -> int:
+def _side(facts: Card, abreast: int) -> int:
     """The side of a place for one element."""
-    return min(SOCKET, (facts.width - 24) // _abreast(facts) - 4)
+    return min(SOCKET, (facts.width - 24) // abreast - 4)
 
 
 def _needed(facts: Card) -> int:
@@ -262,8 +274,9 @@ def _needed(facts: Card) -> int:
     return max(planet.stability, sum(planet.emissaries) + sum(planet.institutes) + planet.foundations)
 
 
-def _sockets_height(facts: Card) -> int:
-    return (_side(facts) + 8) * max(2, -(-_needed(facts) // _abreast(facts))) + 2
+def _places_height(facts: Card, abreast: int) -> int:
+    """How much room the places take with so many of them in a row."""
+    return (_side(facts, abreast) + 8) * -(-_needed(facts) // abreast) + 2
 
 
 def _is_packed(facts: Card) -> bool:
@@ -273,9 +286,9 @@ def _is_packed(facts: Card) -> bool:
 
 def _draw_sockets(c: Canvas, facts: Card) -> None:
     """As many places as the Planet has Stability; what stands beyond them stands in red. Weightless things need none."""
-    planet, side = facts.planet, _side(facts)
+    planet, abreast = facts.planet, _abreast(facts)
+    side, needed = _side(facts, abreast), _needed(facts)
     things = _pieces(facts, side - 6)
-    needed, abreast = _needed(facts), _abreast(facts)
     step = (facts.width - 28 - side) / (abreast - 1)
     top = facts.height - (side + 8) * -(-needed // abreast) - 8
     borne = planet.stability + len(things) - facts.held
@@ -319,7 +332,7 @@ def draw_reserve(c: Canvas, view: RenaissanceView, box: Box) -> None:
     x, y, width, height = box
     is_flat = height < width
     c.panel(box, mix(GROUND, PANEL, 0.6), mix(GROUND, LINE, 0.8), 16, 2)
-    c.text(x + 14, y + 32, "Unknown", LABEL, "Bold", width=width - 60)
+    c.text(x + 14, y + 32, "Unexplored", LABEL, "Bold", width=width - 56)
     c.text(x + width - 14, y + 32, str(view.unexplored), LABEL, "Bold", anchor="r")
     c.text(x + 14, y + 66, "Portals left", BODY, "Regular", MUTED)
     words = spoken("next: {colour}", colour=view.rabbit)
@@ -338,6 +351,6 @@ def draw_reserve(c: Canvas, view: RenaissanceView, box: Box) -> None:
     c.count(x + 12, low, "foundation", view.foundations)
     c.count(x + 12 + (width - 20) // 2, low, "deck", len(view.specialist_deck))
     tiles = " ".join(f"{value}×{view.tiles_left[value]}" for value in STABILITIES if view.tiles_left.get(value))
-    rows = wrap(legible(spoken("tiles {tiles}", tiles=tiles or "none")), BODY, "Regular", width - 24, 2)
+    rows = wrap(legible(spoken("Stability: {tiles}", tiles=tiles or "none left")), BODY, "Regular", width - 24, 2)
     for at, row in enumerate(rows):
-        c.text(x + 14, low + 34 + 27 * at, row, BODY, "Regular", MUTED, width=width - 24)
+        c.text(x + 14, low + 32 + 26 * at, row, BODY, "Regular", MUTED, width=width - 24)

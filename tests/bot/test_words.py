@@ -21,7 +21,7 @@ from engines.core.words import ENGLISH, speak
 from engines.icons import ICONS
 from tests.bot import evening
 from tests.bot.house import house
-from tests.engines.speaking import LONGEST, accented, kinds_of, odd_words, texts_in
+from tests.engines.speaking import LONGEST, accented, glued, kinds_of, odd_words, texts_in
 
 ROOT = Path(__file__).parents[2]
 SPEC = GAMES[evening.GAME]
@@ -109,13 +109,6 @@ def test_a_slip_of_the_pen_is_found(text: str) -> None:
 
 def sources() -> list[Path]:
     return [path for room in ROOMS for path in sorted((ROOT / "bot" / room).rglob("*.py"))]
-
-
-def glued(source: str) -> list[str]:
-    """Sentences into which a value is baked: an f-string with two words in a row."""
-    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
-    texts = ["…".join(str(part.value) for part in one.values if isinstance(part, ast.Constant)) for one in found]
-    return [text for text in texts if re.search(r"[A-Za-z]{2,},? [A-Za-z]{2,}", text)]
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT / "bot")))

@@ -205,3 +205,10 @@ def texts_in(*folders: Path) -> set[str]:
     trees = (ast.parse(path.read_text(encoding="utf-8")) for folder in folders for path in folder.rglob("*.py"))
     constants = (node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return {value for value in constants if isinstance(value, str)}
+
+
+def glued(source: str) -> list[str]:
+    """Sentences into which a value is baked: an f-string with two words in a row."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+    texts = ["…".join(str(part.value) for part in one.values if isinstance(part, ast.Constant)) for one in found]
+    return [text for text in texts if re.search(r"[A-Za-z]{2,},? [A-Za-z]{2,}", text)]

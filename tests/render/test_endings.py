@@ -96,3 +96,12 @@ def test_the_scores_name_a_lone_winner_in_full() -> None:
     result = Result((Score(0, 9), Score(1, 3)), (0,))
     image = score_picture(Look(("Maximiliana von Hohenlohe", "Ben")), "A game", result)
     assert "Maximiliana von Hohenlohe wins" in [part.text for part in layout_of(image) if part.kind == "text"]
+
+
+@KEYS
+def test_the_widest_name_leaves_the_points_of_the_winner_whole(key: str) -> None:
+    seats = min(3, max(GAMES[key].seats(GAMES[key].options({}))))
+    session = ended(key, seats, "ending").session
+    image = RENDERERS[key].draw(session.view(None), look=Look(tuple(letter * 32 for letter in "WMQ")))
+    head = [part for part in layout_of(image) if part.kind == "text" and part.box[1] < 70]
+    assert [part.text for part in head if part.is_cut] == []

@@ -146,6 +146,21 @@ def test_what_rivals_tech_does_can_be_read_at_a_full_table(players: int) -> None
     assert crowded.count("Teleporter: dock again") == players - 1
 
 
+@pytest.mark.parametrize("players", [4, 5])
+def test_five_cards_beside_revealed_agendas_are_told_with_what_they_do(players: int) -> None:
+    scene = Scene(players)
+    held = ("orbital-teleporter", "oscillation-capacitor", "alien-monument", "plasma-cannon", "stasis-beam")
+    for player in scene.g.players:
+        player.tech = [TechCard(tech) for tech in held]
+        player.agendas = [AgendaCard(agenda.id, is_revealed=True) for agenda in AGENDAS.entries[:2]]
+    image = draw(view_of(scene))
+    words = " ".join(part.text for part in layout_of(image))
+    for tech in held:
+        facts = GAME.shipped[TECH][tech]
+        assert words.count(f"{facts.short}: {facts.gist}") == players, tech
+    assert_sound(image, players=players)
+
+
 def test_little_tech_at_a_full_table_is_told_in_larger_type() -> None:
     scene = Scene(5)
     scene.g.players[0].tech = [TechCard("orbital-teleporter")]
@@ -253,3 +268,16 @@ def test_how_far_an_agenda_is_stands_in_the_column_whole_or_not_at_all() -> None
         parts = layout_of(draw(view_of(scene, 0)))
         column = [part for part in parts if part.kind == "text" and part.box[0] < COLUMN and 500 < part.box[1] < 1500]
         assert [part.text for part in column if part.is_cut] == [], held
+
+
+def test_the_outline_of_a_territory_covers_no_pill_of_its_neighbour() -> None:
+    scene = Scene(5).colonies("lem-badlands", 1, 1, 1, 1)
+    before = view_of(scene)
+    after = view_of(scene.colonies("asimov-crater", 2))
+    plain, outlined = draw(after), draw(after, since=before)
+    pills = [part.box for part in layout_of(plain) if part.kind == "panel" and part.box[3] == 38]
+    boxes = [
+        (x + 19, y + 3, x + width - 19, y + height - 3) for x, y, width, height in pills
+    ]  # without their round ends
+    assert len(boxes) >= 5
+    assert [box for box in boxes if plain.crop(box).tobytes() != outlined.crop(box).tobytes()] == []

@@ -11,7 +11,8 @@ from engines.race.facts import CARDS, Level, copies
 from engines.race.facts.goals import GOALS
 from engines.race.state import Attack, Race
 from engines.race.view import RaceView
-from render.cards import full_card, small_card
+from render.cards import Held, full_card, small_card
+from render.hands import hand_picture
 from render.layout import layout_of
 from render.look import Look
 from render.race import AREAS, alt, card, draw, text
@@ -291,3 +292,12 @@ def test_the_newest_cards_of_a_compact_picture_can_be_read_in_every_palette(pale
         view = view_of(race_table().tableau(0, card_id), None)
         image = draw(view, "compact", look=Look(palette=palette))
         assert too_weak([part for part in layout_of(image) if part.text == face(card_id).name], image) == [], card_id
+
+
+def test_the_longest_names_are_whole_in_the_fullest_hand() -> None:
+    names = longest(24)
+    cards = [Held(face(card), "pay 5") for card in names]
+    image = hand_picture(Look(("Ana",)), 0, cards, game="Race")
+    assert_sound(image)
+    told = " ".join(part.text for part in layout_of(image) if part.kind == "text")
+    assert [CARDS[card].name for card in names if CARDS[card].name not in told] == []

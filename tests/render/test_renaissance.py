@@ -22,9 +22,11 @@ from render.registry import Renderers
 from render.renaissance import AREAS, alt, card, draw, text
 from render.renaissance.places import places, plan
 from render.summary import score_picture
+from render.theme import BOARD_X, BODY_Y
 from tests.engines.renaissance.scene import Scene
 from tests.render.faces import FULL, NAMES
 from tests.render.layout import assert_sound
+from tests.render.walks import walk
 
 CARDS = ("navigator", "recruiter", "peacekeeper", "senator", "archivist", "double-agent", "cartographer", "explorer")
 
@@ -105,8 +107,8 @@ def said(view: RenaissanceView) -> set[str]:
 
 @pytest.mark.parametrize(("seats", "is_shown"), [(2, True), (3, True), (4, False), (5, False)])
 def test_what_is_left_is_shown_as_long_as_there_is_room(seats: int, is_shown: bool) -> None:
-    assert "Unknown" in said(position(seats, 60).session.view(None))
-    assert ("Unknown" in said(fullest(seats))) is is_shown
+    assert "Unexplored" in said(position(seats, 60).session.view(None))
+    assert ("Unexplored" in said(fullest(seats))) is is_shown
 
 
 def test_the_draft_tells_the_rule_of_a_tile_and_what_a_card_does_in_disorder() -> None:
@@ -279,3 +281,13 @@ def test_the_story_of_a_game_has_a_curve_of_points() -> None:
     picture, words = job.paint(Renderers(GAMES))
     assert picture.height > score_picture(job.look, GAME.title, result).height
     assert "Somebody scores" in words
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_what_tokens_do_is_told_whole_all_along(seats: int) -> None:
+    """However many stand on a Planet; and what stands there is as large as it can be."""
+    for sight in walk("renaissance", seats, 24, "whole"):
+        view = sight.session.view(None)
+        parts = layout_of(draw(view, look=sight.look)) if view.planets else []
+        told = [part for part in parts if part.kind == "text" and part.box[0] > BOARD_X and part.box[1] > BODY_Y]
+        assert [part.text for part in told if part.is_cut] == []

@@ -15,13 +15,19 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES
+from engines.core import Result, Score
 from engines.core.words import ENGLISH, speak
+from engines.empire.facts.map import SECTORS
+from engines.empire.facts.units import UNITS
+from render.charts import Standing, leaderboard_picture, record_picture
 from render.keeping import drawn_once
 from render.layout import layout_of
 from render.legend import legend_picture, turn_picture
+from render.look import Look
 from render.registry import Renderers
+from render.summary import score_picture, score_words
 from render.words import entries
-from tests.engines.speaking import accented, kinds_of, texts_in
+from tests.engines.speaking import accented, glued, kinds_of, texts_in
 from tests.render.walks import PEOPLE, game
 
 ROOT = Path(__file__).parents[2]
@@ -66,10 +72,10 @@ def english(texts: Iterable[str], names: Iterable[str] = ()) -> list[str]:
 
 
 def names_of(key: str) -> list[str]:
-    """What is called the same in any language: games, and the sectors of a galaxy, whose names are put together."""
-    spec = GAMES[key]
-    places = [term.name for token, term in spec.glossary(spec.shipped).items() if token.startswith("sector:")]
-    return [*(one.title for one in GAMES.values()), *(places if key == "empire" else ())]
+    """What is called the same in any language: games, the sectors of a galaxy, and the letters that orders are typed with."""
+    content = GAMES[key].shipped
+    sectors = [*content[SECTORS].values(), *content[UNITS].values()] if key == "empire" else []
+    return [*(one.title for one in GAMES.values()), *(name for one in sectors for name in (one.name, one.id))]
 
 
 def texts_of(image: object) -> list[str]:
@@ -110,3 +116,31 @@ def test_entries_and_legends_can_be_read_in_any_language(key: str) -> None:
 
 def test_a_word_put_together_by_hand_is_found() -> None:
     assert english(["Ada: Вхо?", "Benedict", "3 VP", "Round 3", "И 2"]) == ["3 VP", "Round 3"]
+
+
+def test_records_can_be_read_in_any_language() -> None:
+    look = Look(PEOPLE)
+    result = Result(tuple(Score(seat, 9 - seat, (("cards", 9 - seat),)) for seat in range(3)), (0,))
+    standings = tuple(Standing(name, 1500, 3, 1.0, 20) for name in PEOPLE)
+    with speaking("race"):
+        pictures = [
+            score_picture(look, GAMES["race"].title, result),
+            leaderboard_picture("·", "·", standings * 4, look),
+            record_picture("·", "·", standings, look),
+            leaderboard_picture("·", "·", (), look),
+        ]
+        found = [text for picture in pictures for text in texts_of(picture)]
+        found += [score_words(look, GAMES["race"].title, result)]
+    assert english(found, ["Astrolabe"]) == []
+
+
+FOR_OPERATORS = ("balance.py", "cli.py", "registry.py", "canvas.py")  # the command line; what a programmer gets wrong
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sorted((ROOT / "render").rglob("*.py")) if path.name not in FOR_OPERATORS],
+    ids=lambda path: str(path.relative_to(ROOT / "render")),
+)
+def test_no_value_is_baked_into_a_sentence(path: Path) -> None:
+    assert glued(path.read_text(encoding="utf-8")) == []
