@@ -74,8 +74,10 @@ def english(texts: Iterable[str], names: Iterable[str] = ()) -> list[str]:
 def names_of(key: str) -> list[str]:
     """What is called the same in any language: games, the sectors of a galaxy, and the letters that orders are typed with."""
     content = GAMES[key].shipped
-    sectors = [*content[SECTORS].values(), *content[UNITS].values()] if key == "empire" else []
-    return [*(one.title for one in GAMES.values()), *(name for one in sectors for name in (one.name, one.id))]
+    found = [one.title for one in GAMES.values()]
+    if key == "empire":
+        found += [sector.name for sector in content[SECTORS].values()] + list(content[UNITS])
+    return found
 
 
 def texts_of(image: object) -> list[str]:
