@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TypeGuard
+from urllib.parse import parse_qsl, urlsplit
 
 from storage.files import StoreError
 from storage.lock import FileLock
@@ -22,8 +24,27 @@ def is_address(where: object) -> TypeGuard[str]:
 
 
 def place(text: str) -> Where:
-    """A file, or an address as it is."""
-    return text if is_address(text) else Path(text)
+    """A file, or an address as it is; one that cannot be read is refused without being quoted: it has a password."""
+    if not is_address(text):
+        return Path(text)
+    if not _is_readable(text):
+        raise StoreError(
+            "The address of the database cannot be read. It is postgresql://user:password@host:port/database, and in a"
+            " password / is written %2F, ? is %3F, # is %23, @ is %40, : is %3A, [ is %5B and ] is %5D."
+        )
+    return text
+
+
+def _is_readable(address: str) -> bool:
+    """Whether user, hosts, ports and options are where they seem to be."""
+    try:
+        parts = urlsplit(address)
+        parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query))
+    except ValueError:
+        return False
+    hosts = parts.netloc.rpartition("@")[2].split(",")
+    is_plain = all(re.fullmatch(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]]*)(:\d+)?", host) for host in hosts)
+    return is_plain and "#" not in address and "@" not in parts.path + parts.query
 
 
 async def open_store(where: Where) -> GameStore:

@@ -21,6 +21,7 @@
 | `doors`, `links`     | ways to channels, threads and people; where things are in the chat              |
 | `emojis`             | our icons as the app's own emojis                                               |
 | `slots`, `endpoint`  | this process's share of the gateway, or interactions over HTTP                  |
+| `releases`           | which of two releases is the newer                                              |
 | `syncing`            | making the commands known to Discord                                            |
 | `budget`             | keeps requests below Discord's limit                                            |
 | `errors`             | where a fault becomes a sentence                                                |

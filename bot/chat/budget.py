@@ -89,6 +89,10 @@ class Budget:
             for listener in self.listeners:
                 listener(int(found[1]), status < 300)
 
+    def is_accepted(self, interaction: int) -> bool:
+        """Whether this process has acknowledged an interaction."""
+        return self._answered.get(interaction) == ACCEPTED
+
     def is_heard(self, interaction: int) -> bool:
         """Whether the person surely hears of an interaction that is acknowledged already.
 

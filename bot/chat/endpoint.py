@@ -1,8 +1,9 @@
 """Interactions over HTTP: Discord posts them here instead of sending them through the gateway.
 
-A request is believed if its Ed25519 signature is Discord's. It is handled like any other interaction, by a client that is
-logged in and never connected, and answered with an empty 202 once the interaction is acknowledged: until then a balancer may
-pass it on to another process, and whoever gets it a second time finds it handled.
+A request is believed if its Ed25519 signature is Discord's and fresh: nobody can send again what they once saw go by. It is
+handled like any other interaction, by a client that is logged in and never connected, and answered with an empty 202 once the
+interaction is acknowledged: until then a balancer may pass it on to another process, and whoever gets it a second time finds
+it handled.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +26,7 @@ log = logging.getLogger("astrolabe.endpoint")
 PATH = "/interactions"
 PING, PONG = 1, 1
 PATIENCE = 2.9  # seconds; after three Discord has given up
+OLDEST = 300.0  # seconds since a request was signed, or until it will have been by this machine's clock
 LARGEST = 1024 * 1024  # bytes of a request; Discord's are a few thousand
 
 
@@ -41,8 +44,10 @@ class Endpoint:
         budget: Budget,
         public_key: str,
         is_open: Callable[[], bool] = lambda: True,
+        clock: Callable[[], float] = time.time,
     ) -> None:
-        self._client, self._answering, self._is_open = client, answering, is_open
+        self._client, self._answering, self._budget = client, answering, budget
+        self._is_open, self._clock = is_open, clock
         self._verifies = verifier(public_key)
         self._waiting: dict[int, asyncio.Event] = {}
         budget.listeners.append(self._acknowledged)
@@ -52,6 +57,9 @@ class Endpoint:
         body = await request.read()
         if not self._verifies(request.headers, body):
             return web.Response(status=401, text="The signature is not Discord's.")
+        if not self._is_recent(request.headers["X-Signature-Timestamp"]):
+            log.warning("a request was signed too long ago, or this machine's clock is wrong")
+            return web.Response(status=401, text="That was signed too long ago.")
         try:
             payload: dict[str, Any] = json.loads(body)
             if payload["type"] == PING:
@@ -61,7 +69,12 @@ class Endpoint:
             return web.Response(status=400, text="That is no interaction.")
         if self._answering.is_closing or not self._is_open():
             return web.Response(status=503, text="This process is stopping, or has not begun.")
+        if self._budget.is_accepted(interaction):  # it came here before, and somebody was answered
+            return web.Response(status=202)
         return await self._handled(interaction, payload)
+
+    def _is_recent(self, stamp: str) -> bool:
+        return stamp.isdecimal() and len(stamp) < 20 and abs(self._clock() - int(stamp)) <= OLDEST
 
     async def _handled(self, interaction: int, payload: dict[str, Any]) -> web.Response:
         acknowledged = self._waiting.setdefault(interaction, asyncio.Event())

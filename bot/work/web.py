@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.app import App
 
 ANSWERS_WITHIN = 5.0  # seconds a healthy store takes at most
+TROUBLE = (StoreError, OSError, TimeoutError)
 
 
 class CannotServe(AstrolabeError):
@@ -71,7 +72,7 @@ class Web:
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
                 await self._app.store.pulse()
-        except (StoreError, OSError, TimeoutError):
+        except TROUBLE:
             return "My database does not answer."
         if self._app.claims is not None and self._app.claims.is_late:
             return "My leases are not renewed."
@@ -91,13 +92,14 @@ class Web:
         return web.Response(body=text.encode(), headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
     async def _present(self) -> dict[str, float]:
+        """Numbers as they stand; those of a store that does not answer are missing, when the others are wanted most."""
         hub = self._app.hub
-        open_errands = await self._app.store.errands()
+        own = {"up_seconds": hub.health.up, "live_tables": hub.held, "leases": len(self._app.leases.held)}
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                open_errands = await self._app.store.errands()
+        except TROUBLE:
+            return own
         oldest = min((one.frozen for one in open_errands if one.frozen), default=0.0)
-        return {
-            "up_seconds": hub.health.up,
-            "live_tables": hub.held,
-            "leases": len(self._app.leases.held),
-            "errands": len(open_errands),
-            "oldest_errand_seconds": hub.clock() - oldest if oldest else 0.0,
-        }
+        age = hub.clock() - oldest if oldest else 0.0
+        return own | {"errands": len(open_errands), "oldest_errand_seconds": age}

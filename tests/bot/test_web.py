@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import re
 import sys
+import time
 from asyncio.subprocess import DEVNULL
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
@@ -37,9 +41,15 @@ async def got(address: str, path: str) -> tuple[int, str]:
 async def posted(address: str, body: bytes, headers: dict[str, str]) -> int:
     async with (
         aiohttp.ClientSession() as session,
-        session.post(f"{address}/interactions", data=body, headers=headers) as answer,
+        session.post(f"{address}/interactions", data=io.BytesIO(body), headers=headers) as answer,
     ):
         return answer.status
+
+
+def signed(pocket: Pocket, body: bytes, stamp: str | None = None) -> dict[str, str]:
+    stamp = str(int(time.time())) if stamp is None else stamp
+    signature = pocket._signing_key().sign(stamp.encode() + body).signature.hex()
+    return {"X-Signature-Ed25519": signature, "X-Signature-Timestamp": stamp}
 
 
 @asynccontextmanager
@@ -106,6 +116,11 @@ async def test_a_store_that_does_not_answer_is_told(tmp_path: Path, monkeypatch:
         monkeypatch.setattr(at.store, "pulse", gone)
         assert await got(address, "/healthz") == (503, "My database does not answer.\n")
         assert (await got(address, "/readyz"))[0] == 503
+        monkeypatch.setattr(at.store, "errands", gone)
+        status, text = await got(address, "/metrics")
+        assert status == 200, "figures are wanted most when something fails"
+        assert "astrolabe_up_seconds" in text
+        assert "astrolabe_errands " not in text
         monkeypatch.undo()
 
 
@@ -251,9 +266,44 @@ async def test_a_forged_request_is_refused_and_does_nothing(tmp_path: Path) -> N
 @pytest.mark.parametrize("body", [b"", b"[]", b"{}", b'{"type": 2}', b'{"type": 2, "id": "x"}', b"[" * 100_000])
 async def test_a_signed_request_that_is_no_interaction_is_told_so(tmp_path: Path, body: bytes) -> None:
     async with discord_here() as pocket, house_without_gateway(tmp_path, pocket) as (_, address):
-        signature = pocket._signing_key().sign(b"1" + body).signature.hex()
-        headers = {"X-Signature-Ed25519": signature, "X-Signature-Timestamp": "1"}
-        assert await posted(address, body, headers) == 400
+        assert await posted(address, body, signed(pocket, body)) == 400
+
+
+@pytest.mark.parametrize("stamp", ["1", "", "soon", "-1", "9" * 30, str(int(time.time()) + 3600)])
+async def test_a_request_that_was_signed_long_ago_is_not_believed_any_more(tmp_path: Path, stamp: str) -> None:
+    """Whoever saw it go by could change a server's settings back to what they were."""
+    async with discord_here() as pocket, house_without_gateway(tmp_path, pocket) as (at, address):
+        for body in (b'{"type": 1}', b'{"type": 2, "id": "1"}'):
+            assert await posted(address, body, signed(pocket, body, stamp)) == 401
+        assert at.app.answering.is_idle
+        assert await posted(address, b'{"type": 1}', signed(pocket, b'{"type": 1}', str(int(time.time()) - 60))) == 200
+
+
+async def test_a_request_that_is_sent_again_does_nothing_once_it_was_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_here() as pocket, house_without_gateway(tmp_path, pocket) as (at, address):
+        await pocket.post_interactions_to(f"{address}/interactions")
+        sent: list[Any] = []
+        deliver = Outgoing.deliver
+
+        async def noted(outgoing: Outgoing, payload: Any) -> None:
+            sent.append(payload)
+            await deliver(outgoing, payload)
+
+        monkeypatch.setattr(Outgoing, "deliver", noted)
+        await (await at.person("Ada").run("settings", "table-one", remind="1h")).answered()
+        await at.store.save_person(replace(await at.store.person(at.pocket.user("Ada").id), settings="{}"))
+        body = json.dumps(sent[-1]).encode()
+        assert await posted(address, body, signed(pocket, body)) == 202
+        await at.settle()
+        assert (await at.store.person(at.pocket.user("Ada").id)).settings == "{}"
+
+
+async def test_a_body_that_no_interaction_has_is_refused_unread(tmp_path: Path) -> None:
+    async with discord_here() as pocket, house_without_gateway(tmp_path, pocket) as (_, address):
+        body = b" " * (1024 * 1024 + 1)
+        assert await posted(address, body, signed(pocket, body)) == 413
 
 
 @pytest.mark.parametrize("when", ["stopping", "starting"])

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import DatabaseBusy, FileLock, SqliteStore, StoreError, copy_database
+from bot.main import main
+from storage import DatabaseBusy, FileLock, SqliteStore, StoreError, copy_database, place
 from storage.sqlite import SqliteDatabase
 from tests.storage.tables import change, opened, running
 from tests.storage.test_migrations import FIRST
@@ -159,3 +160,30 @@ def test_a_second_process_is_turned_away(tmp_path: Path) -> None:
     first.release()
     second.acquire()
     second.release()
+
+
+@pytest.mark.parametrize(
+    "rest", ["se/cret@host/db", "se?cret@host/db", "se#cret@host/db", "sec[ret@host/db", "x@host:1x/db"]
+)
+def test_an_address_that_cannot_be_read_is_refused_and_nothing_of_it_is_told(
+    rest: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    address = f"postgresql://ada:{rest}"
+    for asked in (["check-saves", address], ["--database", address, "backup", str(tmp_path / "copy")]):
+        assert main("tests.launch:GAMES", asked) == 2
+        told = capsys.readouterr().err
+        assert "cannot be read" in told
+        assert not any(part in told for part in ("cret", "ada:se", "1x"))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://ada:se%2Fcret@host/db",
+        "postgres://host,other:5433/db",
+        "postgresql://ada@[::1]:5432/db?sslmode=require",
+        "postgresql://postgres@/postgres?host=/tmp/a&options=-csearch_path%3Dx",
+    ],
+)
+def test_addresses_of_all_kinds_are_read(address: str) -> None:
+    assert place(address) == address
