@@ -69,7 +69,7 @@ def _turning_point(spec: AnyGame, unit: str, decision: Decision) -> str:
     assert better is not None  # noqa: S101 - a turning point has a better answer
     other, chosen = (_words(spec, decision, choice) for choice in (better.best, decision.chosen))
     told = f"{unit.capitalize()} {decision.tick}, “{_spelled(spec, decision.prompt.ask)}” {other} looked better than {chosen},"
-    told += f" by {100 * better.by:.0f} ± {math.ceil(100 * better.error)} per cent"
+    told += f" by {100 * better.by:.0f} ± {math.ceil(100 * decision.error)} per cent"
     told += f" ({better.better} of {better.worlds} imagined games"
     return told + (f", mostly for {better.reason})." if better.reason else ").")
 

@@ -93,7 +93,7 @@ def costliest(found: Review) -> Costliest:
     words = labels(worst.prompt, worst.chosen), labels(worst.prompt, better.best)
     found_at = found.unit, worst.tick, worst.row
     games, asked = (better.better, better.worlds), worst.prompt.ask
-    return Costliest(weighed, unweighed, *found_at, *words, better.by, better.error, *games, asked)
+    return Costliest(weighed, unweighed, *found_at, *words, better.by, worst.error, *games, asked)
 
 
 class Pool(Protocol):

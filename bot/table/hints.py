@@ -13,7 +13,7 @@ from typing import Any
 from bot.table.faults import NotAllowed
 from bot.table.hub import Hub
 from bot.table.table import Table
-from engines.core import Choice, Option, Prompt, Seat, say, spoken
+from engines.core import DETAIL, Choice, Option, Prompt, Seat, say, spoken
 from engines.core.advice import against_the_best
 from engines.core.mind import Feature
 from engines.core.thinking import Verdict
@@ -90,7 +90,7 @@ async def keep(hub: Hub, game: str, seat: Seat, decision: str, hint: str, *, per
         check(table, seat, person)
         change = table.begin()
         table.patch(change, seat, hints=table.seats[seat].hints + 1)
-        change.notes.append(NoteRow(say("(hint for {seat})", seat=seat), (seat,), row=table.total))
+        change.notes.append(NoteRow(say("(hint for {seat})", seat=seat), (seat,), row=table.total, weight=DETAIL))
         change.answer = hint
         return change
 

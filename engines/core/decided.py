@@ -8,7 +8,7 @@ share there. Where a share changes by more than chance explains, the game turned
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -201,8 +201,20 @@ def _told(spec: AnyGame, content: Content, export: Export, before: Moment, after
     for number, row in ranked:
         asked = prompt_at(spec, content, export, number)
         if asked is not None and len(asked.options) > 1 and _does_something(asked, row.choice):
-            return replace(turn, row=number, chooser=row.seat, choice=row.choice, labels=labels(asked, row.choice))
+            said = (*labels(asked, row.choice), *_led_on(spec, content, export, number))
+            return replace(turn, row=number, chooser=row.seat, choice=row.choice, labels=said)
     return turn
+
+
+def _led_on(spec: AnyGame, content: Content, export: Export, number: int) -> Iterator[str]:
+    """What the same seat was asked about its choice and answered, such as where the ships dock that it has picked."""
+    chosen = export.rows[number]
+    for at in range(number + 1, len(export.rows)):
+        row = export.rows[at]
+        if row.seat != chosen.seat or row.undone or not row.key.startswith(f"{chosen.key}."):
+            return
+        if (asked := prompt_at(spec, content, export, at)) is not None:
+            yield from labels(asked, row.choice)
 
 
 def _does_something(asked: Prompt, choice: Choice) -> bool:

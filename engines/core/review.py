@@ -31,6 +31,7 @@ SHOWN = 3  # so many turning points at most
 SURE = 2.0  # standard errors by which another answer must have been better
 WALKING = 0.6  # the part of the time in which all decisions are looked at once
 ENOUGH = 5  # imagined games in which both were tried: a standard error of fewer says little
+LEAST = 0.1  # how far one imagined game may be from another, even if a few of them happen to agree
 
 Clock = Callable[[], float]
 AnySession = Session[Any, Any, Any]
@@ -67,7 +68,13 @@ class Decision:
     def is_sure(self) -> bool:
         """Whether that is more than the sampling explains."""
         found = self.better
-        return found is not None and found.worlds >= ENOUGH and found.by > SURE * found.error
+        return found is not None and found.worlds >= ENOUGH and found.by > SURE * self.error
+
+    @property
+    def error(self) -> float:
+        """The standard error of the regret; a few games that all came out alike do not make it nothing."""
+        found = self.better
+        return max(found.error, LEAST / math.sqrt(found.worlds)) if found is not None and found.worlds else 0.0
 
     @property
     def cost(self) -> float:

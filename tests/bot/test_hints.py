@@ -14,7 +14,7 @@ from bot.table.hints import Why, check, hint_words, keep, may_ask, told_afterwar
 from bot.table.hub import Hub
 from bot.table.lobby import Lobbies
 from bot.table.thinking import ADVISER, Players, Question
-from engines.core import Choice, Dice, Session, plain
+from engines.core import DETAIL, Choice, Dice, Session, plain
 from engines.core.mind import Feature
 from engines.core.thinking import Verdict, Weighed
 from storage import SqliteStore
@@ -127,6 +127,7 @@ async def test_a_hint_counts_once_for_a_decision_and_is_marked_for_its_seat_alon
     assert told_afterwards(await hub.table(table.id)) == "Ada had 1 hint."
     (mark,) = [note for note in await hub.store.notes(table.id) if "hint" in note.text]
     assert mark.to == (seat,)
+    assert mark.weight == DETAIL, "nobody is told what they asked for themselves"
     await submit(hub, table.id, seat, ("gather",), person=ADA)
     with pytest.raises(StalePanel):
         await keep(hub, table.id, seat, decision.replace(decision[0], "x"), "too late", person=ADA)

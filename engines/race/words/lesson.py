@@ -298,7 +298,10 @@ _SCRIPT = (
 
 _GENERAL = (
     ("start.keep", "Keep what you can build soon, and some cards to pay for it."),
-    ("round.actions", "Only called phases take place, for everybody. If somebody else will call yours, call another."),
+    (
+        "round.actions",
+        "Only called phases take place, for everybody. Each says what its caller gets on top. Call what others will not.",
+    ),
     ("explore.keep", "Keep what you can build soon. Failing that, any card is a coin."),
     ("develop.place", "Place one development, paid for with other cards from your hand. Passing costs nothing."),
     ("settle.place", "Place one world. White hexagon: pay that many cards. Red hexagon: have that much Military."),

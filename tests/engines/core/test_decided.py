@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import AnyGame, Choice, Dice, Prompt
-from engines.core.decided import Moment, _told, deal_anew, decided, played_on, turned
+from engines.core.decided import Moment, _told, deal_anew, decided, labels, played_on, prompt_at, turned
 from engines.core.record import Export
 from engines.core.selfplay import Match, Table
 from engines.core.world import World
@@ -45,6 +45,20 @@ def test_a_planted_decisive_move_is_found() -> None:
     assert (row.seat, row.choice) == (turn.chooser, turn.choice)
     assert turn.labels
     assert DECISIVE not in {one.tick for one in decided(GAME, export).turns}, "as it was played, nothing turned there"
+
+
+def test_a_choice_that_leads_on_is_told_with_what_it_led_to() -> None:
+    spec = GAMES["frontiers"]
+    export = played(spec, ("smart", "suggest"), factions=False)
+    content = spec.content_restored(export.content)
+    number = next(at for at, row in enumerate(export.rows) if row.key == "turn.dock") - 1
+    asked = prompt_at(spec, content, export, number + 1)
+    assert asked is not None
+    (dock,) = labels(asked, export.rows[number + 1].choice)
+    rows = Moment(number, 1, (0.1, 0.9), 24), Moment(number + 2, 2, (0.9, 0.1), 24)
+    told = _told(spec, content, export, *rows, export.rows[number].seat)
+    assert told.labels[-1] == dock
+    assert len(told.labels) > 1
 
 
 def test_no_single_choice_is_blamed_for_what_many_have_done(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,6 +134,16 @@ def test_a_decision_is_sure_only_beyond_two_standard_errors() -> None:
     assert not replace(one, better=None).is_sure
 
 
+def test_a_few_imagined_games_that_agree_are_no_proof() -> None:
+    best, given = weighed("a", (0.55,) * 6), weighed("b", (0.5,) * 6)
+    better = compared(FEATURES, best, given)
+    one = Decision(0, 1, Prompt(0, "k", "?", ()), ("b",), better, 0.5)
+    assert better.error == 0
+    assert one.error > 0.03
+    assert not one.is_sure
+    assert replace(one, better=replace(better, by=0.2)).is_sure
+
+
 def test_the_command_prints_a_review(tmp_path: Path, brief: None, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "export.json"
     path.write_text(played(GAME, ("smart", "suggest")).to_json())
