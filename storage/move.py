@@ -37,7 +37,8 @@ class Count:
 async def move_store(file: Path, address: str) -> dict[str, int]:
     """Carry everything from a file that no bot works on into an empty database; returns the rows of each table.
 
-    The file is renamed then (`.moved`), so that no bot goes on with it by mistake.
+    The file is renamed then (`.moved`), so that no bot goes on with it by mistake. A database that holds just that already is
+    what an earlier move left that was killed before it renamed the file; then only that is done.
     """
     gone = file.with_name(file.name + ".moved")
     if not file.is_file():
@@ -68,32 +69,50 @@ async def _carry(source: sqlite3.Connection, target: PostgresDatabase) -> dict[s
     try:
         async with target.transaction():
             await target.execute("SET LOCAL idle_in_transaction_session_timeout = 0")  # nobody else waits for this one
-            for table in tables:
-                if await target.rows(f"SELECT 1 FROM {table} LIMIT 1"):
-                    raise StoreError(f"That database is not empty: there is something in “{table}”. Name an empty one.")
-            carried = {table: await _carry_table(source, target, table) for table in tables}
-            for table, last in source.execute("SELECT name, seq FROM sqlite_sequence"):
-                await target.rows("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", table, last)
+            filled = [table for table in tables if await target.rows(f"SELECT 1 FROM {table} LIMIT 1")]
+            if not filled:
+                carried = {table: await _carry_table(source, target, table) for table in tables}
+                for table, last in source.execute("SELECT name, seq FROM sqlite_sequence"):
+                    await target.rows("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", table, last)
+                return carried
+            found = {table: (_sent(source, table), await _arrived(source, target, table)) for table in tables}
     except (*PASSING, asyncpg.PostgresError) as error:
         reason = str(error) or type(error).__name__
         raise StoreError(f"The database could not take it all ({reason}), so nothing was moved.") from error
-    return carried
+    if any(sent != arrived for sent, arrived in found.values()):
+        raise StoreError(f"That database is not empty: there is something in “{filled[0]}”. Name an empty one.")
+    return {table: sent.rows for table, (sent, _) in found.items()}  # an earlier move ended before the file was renamed
 
 
 async def _carry_table(source: sqlite3.Connection, target: PostgresDatabase, table: str) -> int:
-    names = [row[1] for row in source.execute(f"PRAGMA table_info({table})")]
-    sent, arrived = Count(), Count()
+    names = _names(source, table)
     for rows in _batches(source.execute(f"SELECT {columns(names)} FROM {table}")):
-        for row in rows:
-            sent.add(row)
         await target.copy(table, names, rows)
-    async for row in target.walk(f"SELECT {columns(names)} FROM {table}"):
-        arrived.add(row)
+    sent, arrived = _sent(source, table), await _arrived(source, target, table)
     if sent != arrived:
         raise StoreError(
             f"“{table}” did not arrive as it was sent ({arrived.rows} of {sent.rows} rows), so nothing was moved."
         )
     return sent.rows
+
+
+def _sent(source: sqlite3.Connection, table: str) -> Count:
+    count = Count()
+    for rows in _batches(source.execute(f"SELECT {columns(_names(source, table))} FROM {table}")):
+        for row in rows:
+            count.add(row)
+    return count
+
+
+async def _arrived(source: sqlite3.Connection, target: PostgresDatabase, table: str) -> Count:
+    count = Count()
+    async for row in target.walk(f"SELECT {columns(_names(source, table))} FROM {table}"):
+        count.add(row)
+    return count
+
+
+def _names(source: sqlite3.Connection, table: str) -> list[str]:
+    return [row[1] for row in source.execute(f"PRAGMA table_info({table})")]
 
 
 def _batches(cursor: sqlite3.Cursor) -> Iterator[list[Any]]:

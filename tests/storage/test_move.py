@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import signal
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +77,50 @@ async def test_a_database_that_holds_something_is_refused(first: Path, schema: s
     assert len(await there.live_games()) == 1
     assert first.exists()
     await there.close()
+
+
+async def test_a_move_that_was_killed_at_the_last_moment_is_finished_by_asking_again(first: Path, schema: str) -> None:
+    """Everything is there, but the file still has its name."""
+    carried = await move_store(first, schema)
+    first.with_name("games.db.moved").rename(first)
+    assert await move_store(first, schema) == carried
+    assert (first.exists(), first.with_name("games.db.moved").exists()) == (False, True)
+    first.with_name("games.db.moved").rename(first)
+    moved = await PostgresStore.open(schema)
+    game = await moved.game_in(10)
+    assert game is not None
+    await submit(hub_at(moved), game.id, (await hub_at(moved).table(game.id)).awaited[0], ("gather",))
+    with pytest.raises(StoreError, match="not empty"):  # somebody has played on there
+        await move_store(first, schema)
+    assert first.exists()
+    await moved.close()
+
+
+async def test_a_move_that_is_killed_in_the_middle_leaves_nothing_behind(first: Path, schema: str) -> None:
+    mover = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", KILLED, str(first), schema), cwd=Path(__file__).parents[2]
+    )
+    assert await mover.wait() == -signal.SIGKILL
+    assert first.exists()
+    assert await rows_at(schema) == 0
+    assert (await move_store(first, schema))["game"] > 2
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from pathlib import Path
+from storage import move
+
+carry = move._carry_table
+
+async def killed(source, target, table):
+    if table == "note":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return await carry(source, target, table)
+
+move._carry_table = killed
+asyncio.run(move.move_store(Path(sys.argv[1]), sys.argv[2]))
+"""
 
 
 async def test_what_arrives_changed_is_noticed_and_nothing_was_moved(first: Path, schema: str) -> None:
