@@ -40,6 +40,7 @@ log = logging.getLogger("astrolabe.poster")
 
 TRIES = 6  # before an errand that fails by chance is given up
 AGAIN, LATEST = 600.0, 86400.0  # seconds until a place that cannot be written to is tried again: first, and at most
+LOOKED_AT = 1000  # messages among which one is looked for that may have been sent
 CERTAIN = 120.0  # seconds for which the chat service surely knows a nonce again
 
 
@@ -316,7 +317,10 @@ class Poster:
         """The message of an earlier attempt, if the chat service may have forgotten its nonce meanwhile; else 0."""
         if self._hub.clock() - errand.frozen < CERTAIN:
             return 0
-        async for message in self._doors.place(table.game.channel).history(limit=50):
+        began = errand.frozen - CERTAIN  # clocks differ
+        async for message in self._doors.place(table.game.channel).history(limit=LOOKED_AT):
+            if message.created_at.timestamp() < began:
+                return 0
             presses = [Press.parse(custom_id) for custom_id in custom_ids(message)]
             if any(press and press.game == table.id and press.argument == str(errand.id) for press in presses):
                 return message.id

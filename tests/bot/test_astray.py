@@ -79,6 +79,25 @@ async def test_a_post_found_in_the_channel_is_remembered_in_its_own_words(tmp_pa
             assert chat.text != before.text
 
 
+async def test_a_post_is_found_in_a_channel_where_people_have_talked_since(tmp_path: Path) -> None:
+    async with discord_here() as pocket:
+        async with house(tmp_path, pocket=pocket) as at:
+            game = await open_table(at, "Ada", "Ben", options="rounds=3")
+            never_notes(at, POST)
+            for seat in (0, 1):
+                await submit(at.app.hub, game.id, seat, ("gather",))
+            await at.settle()
+            for number in range(120):
+                await at.person("Cleo").say(f"How is it going? ({number})", "table-one")
+            before = [one for one in at.person("Ada").timeline("table-one") if "move" in verbs(one)]
+        pocket.clock.advance(3600)  # no nonce is known for so long
+        async with house(tmp_path, pocket=pocket) as at:
+            await at.settle()
+            assert [one.kind for one in await at.store.errands(game.id)] == []
+            after = [one for one in at.person("Ada").timeline("table-one") if "move" in verbs(one)]
+            assert after[-1].id == before[-1].id, "it was posted again"
+
+
 async def test_what_was_said_is_known_to_the_table_that_was_read_meanwhile(hub: Hub) -> None:
     """A table forgotten and read anew while a post is being sent knows of that post."""
     table = await started(hub)
