@@ -144,6 +144,33 @@ async def test_one_process_keeps_the_deadlines_and_another_takes_over(tmp_path: 
         await until(lambda: there.app.keeper._task is not None)
 
 
+async def test_what_a_process_holds_is_renewed_for_as_long_as_it_lives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(claims_module, "RENEWED", 0.05)
+    async with discord_here() as pocket, house(tmp_path, pocket=pocket, shared=True) as at:
+        await until(lambda: ("keeper", "") in at.app.leases.held)
+        lease = at.app.leases.held["keeper", ""]
+        ends, stored = lease.ends, lease.task.until
+        pocket.clock.advance(SPAN - 1)
+        await until(lambda: lease.ends > ends and lease.task.until > stored)
+        assert not lease.is_lost
+
+
+async def test_whoever_keeps_the_deadlines_does_so_under_its_lease(tmp_path: Path) -> None:
+    async with discord_here() as pocket, house(tmp_path, pocket=pocket, shared=True) as at:
+        await until(lambda: ("keeper", "") in at.app.leases.held)
+        seen: list[Lease | None] = []
+
+        async def noted() -> None:
+            seen.append(CURRENT.get())
+
+        at.app.keeper._say = noted
+        at.app.keeper.wake()
+        await until(lambda: bool(seen))
+        assert seen[0] is at.app.leases.held["keeper", ""]
+
+
 async def test_both_count_themselves_and_share_the_budget(tmp_path: Path) -> None:
     async with two_houses(tmp_path) as (here, there):
         assert there.app.budget.processes == 2

@@ -19,6 +19,7 @@ from storage.migrations import scripts
 from storage.pool import PostgresDatabase, Unreachable
 from storage.postgres import PostgresStore
 from tests.postgres import Server, serving
+from tests.storage.conftest import Clock
 from tests.storage.tables import GAME, change, opened, running
 
 ROOT = Path(__file__).parents[2]
@@ -248,6 +249,28 @@ async def hold() -> None:
 
 asyncio.run(hold())
 """
+
+
+async def test_whoever_writes_under_a_lease_has_the_table_and_its_work_alone_meanwhile(schema: str) -> None:
+    """Looking at a fence is not enough: between that look and the end of the change nobody else may change or claim."""
+    clock = Clock()
+    writer, other = [await PostgresStore.open(schema, clock) for _ in range(2)]
+    version = await running(writer)
+    (held,) = await writer.claim("table", await writer.enlist(), 15.0)
+    me = await other.enlist()
+    async with writer._db.transaction():
+        await writer._lock("g1")
+        await writer._hold(held)
+        clock.now += 60  # its lease is over, and it does not know
+        changing = contextvars.Context().run(asyncio.ensure_future, other.commit(change("g1", version, 1)))
+        async with asyncio.timeout(2.5):  # less than a transaction may be left alone
+            assert await other.claim("table", me, 15.0) == [], "it is passed over, not waited for"
+        done, _ = await asyncio.wait({changing}, timeout=0.3)
+        assert not done
+    assert await changing == version + 1
+    assert [task.id for task in await other.claim("table", me, 15.0)] == ["g1"]
+    for store in (writer, other):
+        await store.close()
 
 
 async def test_a_process_whose_line_was_cut_claims_nothing_until_it_is_back(store: PostgresStore) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from storage import (
     Chat,
     Errand,
     GameStore,
     NoteRow,
 )
+from storage.database import Clash
 from tests.storage.tables import GAME, change, running
 
 
@@ -70,3 +73,16 @@ async def test_what_the_poster_remembers_is_no_fact_of_the_game(store: GameStore
     fresh = await store.fresh("g1")
     assert fresh is not None
     assert fresh.version == version
+
+
+async def test_a_table_has_one_open_errand_of_a_kind_for_a_seat(store: GameStore) -> None:
+    """Two commits that add to what is still to be said find the same one, whatever else goes wrong."""
+    await running(store)
+    sql = (
+        "INSERT INTO errand (game, kind, seat, ping, tries, ready, first, last, nonce, frozen)"
+        " VALUES ('g1', 'direct', 7, '[]', 0, 0, 0, 0, ?, 0)"
+    )
+    await store._db.write(sql, "")  # type: ignore[attr-defined]
+    with pytest.raises(Clash):
+        await store._db.write(sql, "")  # type: ignore[attr-defined]
+    await store._db.write(sql, "frozen")  # type: ignore[attr-defined]
