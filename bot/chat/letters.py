@@ -55,7 +55,7 @@ class Letters:
         recent = await self._store.notes(table.id, max(0, last - 2 * TOLD), RECENT)
         notes = [note for note in recent if note.number > last]
         wishes = await preferences(self._store, person)
-        coach = await self._lessons.guidance(table.id, person, wanted=wishes["coach"] == "on")
+        coach = await self._lessons.guidance(table, person, wanted=wishes["coach"] == "on")
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ideas.seek(table, seat), FOR_IDEAS)
         table = await self._hub.table(table.id)

@@ -140,9 +140,13 @@ class Panels:
         """
         person = interaction.user.id
         number = self._shown[game, person] = self._shown.get((game, person), 0) + 1
-        if await self.seats.come_back(game, person, once=str(interaction.id)):
-            said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
-        around = await self._around(game, person)
+        table = await self.hub.table(game)
+        seat = table.seat_of(person)
+        if seat is not None and table.seats[seat].stand_in:
+            if await self.seats.come_back(game, person, once=str(interaction.id)):
+                said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
+            table = await self.hub.table(game)
+        around = await self._around(table, person)
         table = await self.hub.table(game)  # nothing waits from here until words and picture are made
         made = self._made(table, person, around, said, more=more, is_direct=interaction.guild_id is None)
         pictures = await self._pictured(made.sights, game, made.seat, shown_by(interaction))
@@ -159,14 +163,16 @@ class Panels:
         if made.lacks_ideas:
             self._seek(interaction, table, made.seat, said, number)
 
-    async def _around(self, game: str, person: int) -> Around:
+    async def _around(self, table: Table, person: int) -> Around:
         """Everything that has to be asked of the store."""
         settings = await self.settings(person)
-        coach = await self.lessons.guidance(game, person, wanted=settings["coach"] == "on")
-        waiting = await self.inbox.elsewhere(person, game)
-        last = await self.store.last_look(game, person)
-        recent = await self.store.notes(game, max(0, last - 2 * TOLD), RECENT)
-        return Around(settings, coach, waiting, last, recent, await self.picks_of(game, person))
+        coach = await self.lessons.guidance(table, person, wanted=settings["coach"] == "on")
+        waiting = await self.inbox.elsewhere(person, table.id)
+        last = await self.store.last_look(table.id, person)
+        recent = await self.store.notes(table.id, max(0, last - 2 * TOLD), RECENT)
+        seat = table.seat_of(person)
+        draft = None if seat is None else await self.store.draft(table.id, seat)
+        return Around(settings, coach, waiting, last, recent, draft)
 
     def _made(self, table: Table, person: int, around: Around, said: str, *, more: bool, is_direct: bool) -> Made:
         """The panel as the table is at this moment; `is_direct`: shown in a direct message, away from it."""
@@ -225,11 +231,6 @@ class Panels:
         task = asyncio.get_running_loop().create_task(add())
         self._seeking.add(task)
         task.add_done_callback(self._seeking.discard)
-
-    async def picks_of(self, game: str, person: int) -> Draft | None:
-        """The person's unfinished form, whatever it belongs to."""
-        seat = next((row.seat for row in await self.store.seats(game) if row.person == person), None)
-        return None if seat is None else await self.store.draft(game, seat)
 
 
 def _picked(draft: Draft | None, table: Table, seat: Seat) -> Picks:

@@ -6,6 +6,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ import discord
 from bot.chat.ui.message import Attachment, Kept, kept
 from bot.table.faults import incident_id
 from bot.table.health import Health
+from bot.table.naming import Naming
 from bot.table.table import Table
 from engines.core import Seat
 from render.compact import COMPACT
@@ -71,7 +73,7 @@ class Pictures:
 
     def text(self, table: Table, seat: Seat | None = None) -> str:
         """The board in words."""
-        return self.renderers[table.spec.key].text(table.session.view(seat), look_of(table, [], "default"))
+        return self.renderers[table.spec.key].text(table.view(seat), look_of(table, [], "default"))
 
     def sight(
         self,
@@ -85,14 +87,14 @@ class Pictures:
 
         What it does not show is left out, so that it stays the same picture. The question is not in it: it stands above it.
         """
-        renderer, view = self.renderers[table.spec.key], table.session.view(seat)
+        renderer, view = self.renderers[table.spec.key], table.view(seat)
         area = None if marked else area_of(wishes["pictures"])
         look = replace(look_of(table, notes, wishes["palette"], seat), marked=marked)
         bare = replace(look, asked=())
         job = BoardJob(
             table.spec.key,
             table.session.content.raw,
-            view=table.spec.dump_view(view),
+            view=dumped(table, seat),
             area=area,
             look=looked_at(renderer, view, bare) if area is None else bare,
         )
@@ -171,7 +173,7 @@ def board_job(
     return BoardJob(
         table.spec.key,
         table.session.content.raw,
-        view=view or table.spec.dump_view(table.session.view(None)),
+        view=view or dumped(table, None),
         area=area,
         since=since,
         look=replace(look, awaited=(), asked=()) if view else look,  # a stored moment asks nobody any more
@@ -187,8 +189,19 @@ def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | N
     """Names, palette, who is awaited, what they are asked and what happened last."""
     look = with_questions(Look(table.names(), palette, tuple(table.awaited)), table.session, table.glossary)
     told = [
-        (subject(note.text), spelled(note.text, look, table.glossary))
+        _event(note.text, table.naming)
         for note in reversed(notes)
         if not note.beat and (note.to is None or seat in note.to)
     ]
     return replace(look, events=tuple(told[:EVENTS]))
+
+
+def dumped(table: Table, seat: Seat | None) -> str:
+    """What a seat sees now, as JSON."""
+    return table.once(("dumped view", seat), lambda: table.spec.dump_view(table.view(seat)))
+
+
+@lru_cache(maxsize=2048)
+def _event(text: str, naming: Naming) -> tuple[int | None, str]:
+    """Whom a note is about, and what it says in a picture."""
+    return subject(text), spelled(text, Look(naming.people), naming.terms)

@@ -26,6 +26,7 @@
 | `hints`             | what a strong bot would do in somebody's seat, where that is allowed                |
 | `lessons`           | one person and bots play a dealt game with a coach                                  |
 | `names`             | names as people type them                                                           |
+| `naming`            | what tokens are called at a table; each text is spelled once                        |
 | `leases`            | what this process may do among several, and until when                              |
 | `health`, `figures` | counters, a breaker for rules that keep failing; counts for whoever watches the bot |
 | `faults`            | what can go wrong, as sentences                                                     |

@@ -93,7 +93,8 @@ def ahead(table: Table, seat: Seat) -> list[Foreseen]:
     if seat in table.session.prompts or table.is_bot(seat):
         return []
     key, choice = (answered[0].key, answered[1]) if answered is not None else ("", ())
-    return [one for one in foreseen(table.session, seat, key, choice) if one.when and answers_at_once(one.prompt)]
+    coming = table.once(("ahead", seat), lambda: foreseen(table.session, seat, key, choice))
+    return [one for one in coming if one.when and answers_at_once(one.prompt)]
 
 
 def planned(table: Table, seat: Seat, mark: str, choice: Choice) -> Intent | None:

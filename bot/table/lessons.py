@@ -184,15 +184,14 @@ class Lessons:
 
     # --- what the coach says ---------------------------------------------------------------------------------------------
 
-    async def guidance(self, game: str, person: int, *, wanted: bool) -> Guidance:
+    async def guidance(self, table: Table, person: int, *, wanted: bool) -> Guidance:
         """What a coach adds to somebody's panel: all of it in a lesson, one line in a real game that has a coach for them.
 
         In a lesson everybody else answers first.
         """
-        table = await self.hub.table(game)
         if table.game.lesson:
-            await self.settle(game)
-            return await self._guidance(await self.hub.table(game))
+            await self.settle(table.id)
+            return await self._guidance(await self.hub.table(table.id))
         seat = table.seat_of(person)
         if seat is None or not wanted or table.spec.lesson is None or not await self._helps(table, person):
             return Guidance()
@@ -258,5 +257,5 @@ def phase_line(table: Table, seat: int) -> str:
     prompt, lesson = table.prompt(seat), table.spec.lesson
     if prompt is None or lesson is None or table.game.status is not Status.RUNNING:
         return ""
-    spoken = coach_for(table.spec, table.glossary).says_generally(table.session.view(seat), prompt)
+    spoken = coach_for(table.spec, table.glossary).says_generally(table.view(seat), prompt)
     return spoken.text if spoken is not None else ""

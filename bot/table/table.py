@@ -7,14 +7,15 @@ same into a `Change`; if that is not stored, the hub forgets the table and reads
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.table.faults import Frozen, NoTable
 from bot.table.names import escaped, unescaped
-from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, say, spell, spoken
-from engines.core.numbers import whole
+from bot.table.naming import Naming, spelled
+from engines.core import AnyGame, Choice, Entry, Note, Prompt, Seat, Session, Term, say
+from engines.core.words import speaking
 from engines.icons import in_words
 from storage import (
     BUILD,
@@ -34,6 +35,7 @@ from storage import (
 )
 
 AnySession = Session[Any, Any, Any]
+R = TypeVar("R")
 
 BY_ORDER, BY_TIME = "order", "time"  # who made an automatic choice: a standing order, or the clock
 COACHED, ALONE = "coach", "alone"  # a lesson whose coach speaks, and one whose coach is silent
@@ -58,6 +60,9 @@ class Table:
     chats: dict[int, Chat] = field(default_factory=dict)
     is_touched: bool = False  # changed since it was read: ahead of the store until the change is written
     is_moved: bool = False  # the same of its session
+    _naming: Naming | None = None
+    _position: tuple[bytes, tuple[Entry, ...]] = (b"", ())  # of which something is remembered
+    _remembered: dict[Hashable, Any] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -103,9 +108,32 @@ class Table:
         """What the poster remembers of the table, or of a person's direct messages about it."""
         return self.chats.get(person) or Chat(self.id, person)
 
+    @property
+    def naming(self) -> Naming:
+        """What tokens are called here."""
+        now = (self.names(), self.glossary, speaking())
+        if self._naming is None or not self._naming.is_of(*now):
+            self._naming = Naming(*now)
+        return self._naming
+
+    def once(self, about: Hashable, make: Callable[[], R]) -> R:
+        """What follows from the position alone: it is made once, and remembered until the position changes."""
+        position = self.session.base, self.session.entries
+        if self._position != position:
+            self._position = position
+            self._remembered.clear()
+        if about not in self._remembered:
+            self._remembered[about] = make()
+        found: R = self._remembered[about]
+        return found
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat (None = a spectator) may see now."""
+        return self.once(("view", seat), lambda: self.session.view(seat))
+
     def spell(self, text: str) -> str:
         """A text with names for its tokens; icons stay tokens, for the chat knows how they are shown."""
-        return spell(text, self._token)
+        return spelled(text, self.naming)
 
     def spell_plainly(self, text: str) -> str:
         """The same where nothing is markup and icons are words: in pictures, logs and what people type."""
@@ -117,18 +145,7 @@ class Table:
 
     def headline(self) -> str:
         """The game and how it stands, in one line."""
-        return f"**{self.spec.title}** · {self.spell(self.spec.headline(self.session.view(None)))}"
-
-    def _token(self, kind: str, name: str) -> str:
-        if kind == "icon":
-            return f"{{icon:{name}}}"
-        if kind == "seat":
-            seat = whole(name)
-            return (
-                self.name(seat) if seat is not None and seat < len(self.seats) else spoken("seat {number}", number=name)
-            )
-        term = self.glossary.get(f"{kind}:{name}")
-        return term.name if term else name
+        return f"**{self.spec.title}** · {self.spell(self.spec.headline(self.view(None)))}"
 
     def fingerprint(self, seat: Seat) -> str:
         """Names that seat's decision: changes with its prompt and its own choices, never with anybody else's."""

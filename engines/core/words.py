@@ -172,6 +172,11 @@ def speak(language: Language = ENGLISH) -> None:
     _speaking[:] = [language]
 
 
+def speaking() -> Language:
+    """The language that this process speaks."""
+    return _speaking[-1]
+
+
 def spell(text: str, name: Name, language: Language | None = None) -> str:
     """The text as it is read, each token replaced by `name(kind, id)`."""
     spoken_now = language or _speaking[-1]

@@ -163,7 +163,7 @@ def _coached(table: Table, coach: Guidance, said: str) -> str:
 def _standing(table: Table, seat: Seat, prompt: Prompt | None) -> str:
     """How the seat stands, and what its answer depends on, in one line."""
     spec = table.spec
-    own = spec.standing(table.session.view(seat), seat) if spec.standing is not None else ""
+    own = spec.standing(table.view(seat), seat) if spec.standing is not None else ""
     parts = [table.spell(own) if own else table.headline(), table.spell(prompt.standing) if prompt is not None else ""]
     return capital(" · ".join(part for part in parts if part))
 
@@ -278,7 +278,7 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
     if (about := about_button(table.spec, prompt.key)) is not None:
         found.append(about)
     pieces: list[Piece] = [*rows(found)]
-    view = table.session.view(seat)
+    view = table.view(seat)
     shown = on_show(table.spec, view, prompt, seat)
     if (explain := explain_menu(table.spec, at.game, shown, table.session.content)) is not None:
         pieces.append(explain)
