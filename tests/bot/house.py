@@ -249,7 +249,7 @@ async def open_table(
         await first.until(lambda name=name: name in shown(first, lobby))  # type: ignore[misc]
     for number in range(bots):
         await first.click(lobby, "Add a bot")
-        await first.until(lambda number=number: shown(first, lobby).count("(bot)") > number)  # type: ignore[misc]
+        await first.until(lambda number=number: shown(first, lobby).count("(bot") > number)  # type: ignore[misc]
     await first.until(lambda: "Start" in first._now(lobby).labels)
     await first.click(lobby, "Start")
     await first.until(lambda: any("move" in verbs(message) for message in first.timeline(channel)))

@@ -198,7 +198,7 @@ class Torment:
             await first.until(lambda name=name: name in shown(first, lobby))  # type: ignore[misc]
         for number in range(bots):
             await first.click(lobby, "Add a bot")
-            await first.until(lambda number=number: shown(first, lobby).count("(bot)") > number)  # type: ignore[misc]
+            await first.until(lambda number=number: shown(first, lobby).count("(bot") > number)  # type: ignore[misc]
         game = await self.store.game_in(self.pocket.channel(channel).id)
         assert game is not None
         await Lobbies(Hub(GAMES, self.store)).set_hints(game.id, first.user.id, "off", f"hints {key}")
