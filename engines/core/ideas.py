@@ -56,8 +56,11 @@ def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
     if session.is_parallel:
         return _with_a_view(session, seat, seed)
     search = _Search(session, seat, seed)
-    plans = _chosen(search.plans())
-    return [told(session, seat, plan) for plan in plans if len(plan.steps) > 1]
+    plans = [plan for plan in _chosen(search.plans()) if len(plan.steps) > 1]
+    offered = {offer.choices for offer in whole_answers(session, seat)}
+    if all(plan.choices in offered for plan in plans):
+        return []  # what stands among the answers anyway is no idea
+    return [told(session, seat, plan) for plan in plans]
 
 
 def _with_a_view(session: AnySession, seat: Seat, seed: str) -> list[Offer]:

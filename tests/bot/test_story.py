@@ -104,7 +104,9 @@ def test_that_the_game_begins_is_nothing_that_happened_since_somebody_looked() -
     assert since_words(comets(), 0, [*began, NoteRow("A comet lands.")]) == "A comet lands."
 
 
-def test_nobody_is_told_what_they_did_themselves() -> None:
-    notes = [NoteRow(say("{seat} waves.", seat=1)), NoteRow(say("{seat} sings.", seat=0))]
+def test_nobody_is_told_what_they_did_themselves_nor_what_they_saw_when_they_did_it() -> None:
+    deeds = [("{seat} waves.", 1), ("{seat} sings.", 0), ("{seat} dances.", 1)]
+    notes = [NoteRow(say(text, seat=seat)) for text, seat in deeds]
     table = comets()
-    assert since_words(table, 0, notes) == f"{table.name(1)} waves."
+    assert since_words(table, 0, notes) == f"{table.name(1)} dances."
+    assert since_words(table, 0, notes[:2]) == ""

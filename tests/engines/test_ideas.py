@@ -10,7 +10,7 @@ import pytest
 
 from engines.core import AnyGame, Dice, plain, spell
 from engines.core.ideas import SHOWN, ideas
-from engines.core.lines import is_playable, line
+from engines.core.lines import is_playable, line, whole_answers
 from engines.core.selfplay import Match, Table
 from tests.engines.frontiers.table import Scene as Frontiers
 from tests.launch import GAMES
@@ -113,3 +113,13 @@ def test_ships_of_an_idea_go_by_what_they_show() -> None:
     labels = [spell(idea.label, lambda _, name: name) for idea in ideas(table.session, 0)]
     assert labels
     assert not [label for label in labels if "Ship 1" in label]
+
+
+def test_what_is_offered_anyway_is_no_idea() -> None:
+    spec = GAMES["empire"]
+    match = Match(Table(spec, spec.options({}), ("smart",), "offered"))
+    while "attack" not in [prompt.key for prompt in match.session.prompts.values()]:
+        match.play(1)
+    offered = {offer.choices for offer in whole_answers(match.session, 0)}
+    found = ideas(match.session, 0)
+    assert not found or not {idea.choices for idea in found} <= offered

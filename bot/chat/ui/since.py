@@ -15,12 +15,15 @@ LAST = 2  # lines, where nothing was news
 
 
 def since_words(table: Table, seat: Seat, notes: Sequence[NoteRow]) -> str:
-    """The news since then, or else the last lines; nothing of one's own deeds, nor of what began the game."""
-    began = max((place for place, note in enumerate(notes, 1) if note.beat == "start"), default=0)
-    seen = [
-        note
-        for note in notes[began:]
-        if note.weight >= LINE and (note.to is None or seat in note.to) and subject(note.text) != seat
-    ]
+    """What the others did since then and since one's own last deed: the news, or else the last lines.
+
+    Nothing if nothing happened since the game began, or where nobody else plays: there the question says what led to it.
+    """
+    if len(table.seats) == 1:
+        return ""
+    began = max(
+        (place for place, note in enumerate(notes, 1) if note.beat == "start" or subject(note.text) == seat), default=0
+    )
+    seen = [note for note in notes[began:] if note.weight >= LINE and (note.to is None or seat in note.to)]
     told = [note for note in seen if note.weight >= NEWS][-LAST:] or seen[-LAST:]
     return clip(" ".join(table.spell(note.text).replace("\n", " ") for note in told), ROOM)

@@ -100,7 +100,7 @@ def _purchase(g: State, item: str) -> Offer:
         item_detail(g, item),
         item_icon(item),
         price(cost_of(g, item, number)),
-        say("in hand") if item in MARKERS else say("in {sector}", sector=place(site)),
+        say("in hand") if item in MARKERS else place(site),
         say("Buy"),
         BUY,
     )

@@ -23,7 +23,12 @@ def allied_operation(g: State, owner: str, sector: int) -> Flow[None]:
             YOU,
             "alliance.move",
             say("Where do you send your allies?"),
-            [sector_option(g, goal, say("They stay.") if goal == sector else "", say("Send")) for goal in goals],
+            [
+                sector_option(g, goal, verb=say("Send"))
+                if goal != sector
+                else sector_option(g, goal, say("They stay."), say("Stay"))
+                for goal in goals
+            ],
             suggest=lambda: (sector_id(sector),),
             standing=say(
                 "{who} in {sector}: {units}", who=name, sector=place(sector), units=listed(stack_of(g, owner, sector))

@@ -103,7 +103,7 @@ def deploy_leaders(g: State) -> Flow[None]:
                 YOU,
                 "deploy.leader",
                 say("Where does leader {value} begin?", value=value),
-                [sector_option(g, site) for site in sites],
+                [sector_option(g, site, verb="Begin here") for site in sites],
                 suggest=lambda: (sector_id(CORE if CORE in g.fleets else min(g.fleets)),),
             )
         )
