@@ -44,7 +44,7 @@ def test_each_thing_is_offered_where_it_is_wanted(scene: Builder) -> None:
     table = scene().points(40).system(13, "2-2-3").fleet(13, SF=1).run("purchases")
     (minds,) = [offer for offer in _offers(table) if offer.choices[0] == ("cg",) and len(offer.choices) == 2]
     assert read(minds.label) == "3 Control Groups"
-    assert (read(minds.cost), read(minds.gain)) == ("9 RP", "in 13 Scutum β")
+    assert (read(minds.cost), read(minds.gain)) == ("9 RP", "13 Scutum β")
     assert _take(table, minds).state.fleets[13] == {"SF": 1, "CG": 3}
 
 
