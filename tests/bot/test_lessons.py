@@ -160,7 +160,7 @@ async def test_the_end_leads_on_to_a_real_table(tmp_path: Path) -> None:
 async def test_a_lobby_marks_who_is_new_and_offers_the_lesson(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         lobby = await (await at.person("Ada").run("play", "table-one", game="race")).answered()
-        assert "Ada · *new*" in lobby.text
+        assert "Ada (new)" in lobby.text
         panel = await (await at.person("Ben").click(lobby, "Learn it (15 minutes)")).answered()
         assert "only just learnt to jump" in panel.text
         assert "only just learnt" not in json.dumps([one.text for one in at.person("Ada").timeline("table-one")])
