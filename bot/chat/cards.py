@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from bot.chat.ui.message import Attachment
 
 PROVENANCE = {
+    "published": "",
     "designed": "Designed by this project.",
+    "partly designed": "Partly designed by this project.",
     "assumed": "Assumed by this project.",
     "reconstructed": "Reconstructed by this project.",
 }
@@ -29,10 +31,17 @@ PROVENANCE = {
 async def explained(app: App, spec: AnyGame, content: Content, token: str) -> tuple[list[Piece], list[Attachment]]:
     """A term in words and drawn."""
     term = entries(spec, content)[token]
-    made = "" if term.provenance == "published" else f"\n-# {spoken(PROVENANCE[term.provenance])}"
+    made = f"\n-# {source}" if (source := source_words(term)) else ""
     picture = await app.pictures.card(spec.key, content.raw, token)
     detail = spelled(term.detail, DEFAULT_LOOK, glossary(spec, content))
     return [Words(f"**{term.name}**\n{detail}{made}"), Picture("card.png")], [picture] if picture else []
+
+
+def source_words(term: Term) -> str:
+    """Where a term comes from if it was not published; an owner's own content may say so in words of its own."""
+    if term.provenance in PROVENANCE:
+        return spoken(PROVENANCE[term.provenance])
+    return spoken("{source:up}.", source=term.provenance)
 
 
 async def page(app: App, spec: AnyGame, name: str) -> tuple[list[Piece], list[Attachment]]:

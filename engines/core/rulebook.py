@@ -142,10 +142,12 @@ def _nearest(word: str, names: Sequence[str]) -> str:
 
 
 def _same(word: str, other: str) -> bool:
-    """Whether two words have one stem: "worlds" and "world", "selling" and "sell", but not "win" and "windfall"."""
+    """Whether two words have one stem: "worlds" and "world", "settling" and "settle", but not "win" and "windfall"."""
     if word == other:
         return True
     short, long = sorted((word, other), key=len)
+    if len(short) > 3 and short.endswith("e") and long in (f"{short[:-1]}ing", f"{short[:-1]}ion"):
+        return True
     return len(short) >= 3 and long.startswith(short) and long[len(short) :] in _ENDINGS
 
 

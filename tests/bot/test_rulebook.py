@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.cards import on_show
+from bot.chat.cards import on_show, source_words
 from bot.chat.ui.pieces import Menu
 from bot.chat.ui.rulebook import EXPLAINED, contents_pieces, explain_menu, topic_pieces
 from bot.pocket.shown_message import ShownMessage
@@ -171,3 +171,10 @@ def test_a_menu_of_questions_has_no_more_than_a_menu_holds() -> None:
     for spec in GAMES.values():
         menus = [piece for piece in contents_pieces(spec, spec.topics) if isinstance(piece, Menu)]
         assert sum(len(menu.items) for menu in menus) == len(spec.topics)
+
+
+@pytest.mark.parametrize("spec", GAMES.values(), ids=lambda spec: spec.key)
+def test_everything_that_can_be_explained_says_where_it_comes_from(spec: AnyGame) -> None:
+    terms = entries(spec, spec.shipped).values()
+    assert all(bool(source_words(term)) == (term.provenance != "published") for term in terms)
+    assert source_words(Term("Mine", "All mine.", "made on a rainy Sunday")) == "Made on a rainy Sunday."

@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from engines import GAMES
-from engines.core import Choice, Dice
+from engines.core import Choice, Dice, Session
 from engines.core.bots import legal_choice
 from engines.core.course import Course, coach_for
 from engines.core.lesson import LEARNER, Beat
@@ -242,3 +242,21 @@ def test_a_hunt_finds_a_deal_that_has_it_all(key: str) -> None:
 @games
 def test_another_deal_does_not_pass_for_the_lesson(key: str) -> None:
     assert not follows_script(Course(GAMES[key], seed="no lesson at all"))
+
+
+@games
+def test_a_first_game_has_a_line_of_advice_for_nearly_every_question(key: str) -> None:
+    spec = GAMES[key]
+    first = next(preset for preset in spec.presets if preset.name == "First game")
+    options = spec.options(first.options)
+    session = Session.new(spec, options, min(spec.seats(options)), "advice", spec.shipped)[0]
+    session.quiet = True
+    coach, asked, silent = coach_for(spec, spec.glossary(spec.shipped)), 0, list[str]()
+    while not session.is_over:
+        seat = min(session.prompts)
+        prompt = session.asked(seat)
+        if seat == LEARNER and not prompt.rides:
+            asked += 1
+            silent += [prompt.key] if coach.says_generally(session.view(seat), prompt) is None else []
+        session.submit(seat, prompt.suggestion())
+    assert len(silent) * 20 <= asked, silent

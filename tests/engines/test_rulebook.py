@@ -98,6 +98,7 @@ def test_words_of_one_stem_meet_and_others_do_not() -> None:
     topics = {"win": Topic("How do I win?", "Most points."), "fall": Topic("What is a windfall world?", "Luck.")}
     assert found(topics, "winning")[0] == "win"
     assert found(topics, "windfalls")[0] == "fall"
+    assert found({"settle": Topic("How do I settle?", "You pay.")}, "settling") == ["settle"]
     assert found(topics, "qqq") == []
     assert found(topics, "windfal") == ["fall"], "a misspelt word finds its own"
     assert found(topics, "fin") == [], "another word is not a misspelt one"

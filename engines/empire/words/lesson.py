@@ -272,6 +272,20 @@ _GENERAL = (
     ("attack.morphogenetic", "Minds win over what arms would destroy, and that lowers the Index by more."),
     ("extropy", "A good roll lowers the Chaos Index. The question says what you pay and what you need."),
     ("suppress", "Better to stop a rising before it begins, if the roll you need is likely."),
+    ("deploy.nexus", "A Nexus makes its sector safer and adds to Extropy, so begin with the Core."),
+    ("institute.cancel", "Save this for bad news: only one event can be prevented each turn."),
+    ("leviathan", "Chaos rises more slowly then, but your victories lower it less, too."),
+    ("corps", "A unit for nothing: put it where it can fight this turn, or where nobody stands guard."),
+    ("crusade", "Units for nothing: raise them next to those you mean to fight."),
+    ("citizens.unpaid", "Whoever goes unpaid may rebel. Keep the Core and your richest systems content."),
+    ("troops.unpaid", "Whoever goes unpaid may rebel. Keep your strongest units content."),
+    ("alliance.target", "For once you may steer an enemy: take one that stands near another, or near you."),
+    ("alliance.move", "Send them against another enemy, or at least away from your systems."),
+    ("alliance.attack", "They strike at everybody there, at you as well."),
+    ("usurpation.leader", "A leader makes the throne safer, and is lost if it falls all the same."),
+    ("alien.leader", "A leader makes it likelier to go well, but may be lost."),
+    ("maintain", "There is not enough for everybody's upkeep. Let go of what you need least."),
+    ("buy.marker", "Markers need no upkeep, and wait until you use them."),
 )
 
 LESSON = Lesson(

@@ -38,8 +38,8 @@ TOPICS: Topics = {
         "come the aliens and, if you like, an expedition.",
         group=TURN,
         see=("events", "start", "money", "colonise", "movement", "combat", "extropy"),
-        also="enemies move, enemy moves, chaos moves, turn, my turn, sequence, order, phases, steps, round, how does "
-        "a turn work",
+        also="enemies attack, attack each other, enemies move, enemy moves, chaos moves, turn, my turn, sequence, "
+        "order, phases, steps, round, how does a turn work",
         figure="turn",
     ),
     "victory": Topic(
@@ -68,10 +68,12 @@ TOPICS: Topics = {
         "What do the events do?",
         "Markers are drawn at the start of each turn: most bring enemies or trouble, some help you.",
         "The Chaos Index says how many are drawn; the first turn has more. Usurpers, empires, Invaders and Rebellions "
-        "come this way, and so do leaders, money and aliens. `/card` explains each by its name.",
+        "come this way, and so do leaders, money and aliens. While the Institute stands in a system of yours, it can "
+        "prevent one of them each turn. `/card` explains each by its name.",
         group=BASICS,
         see=("chaos-index", "suppression"),
-        also="event, marker, chit, chits, counters drawn, event marker, news",
+        keys=("institute.",),
+        also="event, marker, chit, chits, counters drawn, event marker, news, institute, prevent an event",
     ),
     "core": Topic(
         "What is the Core?",
@@ -200,8 +202,8 @@ TOPICS: Topics = {
         "roll. The question says what you need.",
         group=TURN,
         see=("chaos-index", "nexus"),
-        keys=("extropy", "institute."),
-        also="extropy, lower the index, roll for order, illumination, institute",
+        keys=("extropy",),
+        also="extropy, lower the index, roll for order, illumination",
     ),
     "nexus": Topic(
         "What is a Nexus?",

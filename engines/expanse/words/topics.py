@@ -26,7 +26,7 @@ TOPICS: Topics = {
         keys=("turn.card",),
         also="my turn, action track, take a card, sequence, steps, price of a card, how does a turn work, card cost, "
         "cost of a card, who goes first, start player, card free, left card, free card, whose turn, turn next, who is "
-        "next, turn order, nobody takes, cost to take, later card costs",
+        "next, turn order, nobody takes, lose points, cost to take, later card costs",
         figure="turn",
     ),
     "cards": Topic(

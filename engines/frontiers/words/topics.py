@@ -162,7 +162,7 @@ TOPICS: Topics = {
         see=("facilities", "fields"),
         keys=("tech.", "discard."),
         also="alien tech, technology, card, artifact, power, discard a card, alien artifact, claim, reroll, "
-        "roll again, change a die, reroll dice",
+        "roll again, change a die, change my dice, reroll dice",
         figure="anatomy",
     ),
     "raids": Topic(

@@ -82,7 +82,7 @@ TOPICS: Topics = {
         group=TURN,
         see=("pay", "variable", "round"),
         keys=("develop.place", "develop.discard"),
-        also="invention, diamond, place a development, technology",
+        also="invention, diamond, place a development, technology, the same card, same card twice, twice",
     ),
     "settle": Topic(
         "What happens in Settle?",
@@ -190,7 +190,8 @@ TOPICS: Topics = {
         "explains each.",
         group=SCORING,
         see=("aim", "develop"),
-        also="question mark, six cost, six-cost development, 6 cost, 6 development, variable points, unknown value",
+        also="question mark, varying, points vary, six cost, six-cost development, 6 cost, 6 development, variable "
+        "points, unknown value",
     ),
     "hand": Topic(
         "How many cards may I hold?",
@@ -201,7 +202,7 @@ TOPICS: Topics = {
         see=("pay", "explore"),
         keys=("round.discard",),
         also="hand limit, ten cards, hold cards, keep in my hand, hand size, too many cards, maximum, discard down, "
-        "the pile, draw pile, deck runs out, deck is empty",
+        "the pile, draw pile, shuffle, reshuffle, discard pile, deck runs out, deck is empty",
     ),
     "icons": Topic(
         "What do the symbols mean?",

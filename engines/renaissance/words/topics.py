@@ -92,8 +92,8 @@ TOPICS: Topics = {
         group=BASICS,
         see=("moving", "leading"),
         keys=("add.", "remove.", "replace.", "swap."),
-        also="emissary, pieces, people, guys, figures, run out of emissaries, home of another, reserve, presence, "
-        "add, remove a rival, kick out, throw out, send away, other players",
+        also="recruiter, emissary, pieces, people, guys, figures, run out of emissaries, home of another, reserve, "
+        "presence, add, remove a rival, kick out, throw out, send away, other players",
     ),
     "moving": Topic(
         "How do I move?",
@@ -134,8 +134,8 @@ TOPICS: Topics = {
         "2 Emissaries and 1 Institute against 2 Emissaries: you lead, 3 to 2.",
         group=BASICS,
         see=("allies", "objectives", "institutes"),
-        also="lead, majority, control, most, tie, first place, own a planet, hub, two players, together, "
-        "several players",
+        also="take a planet, take over, lead, majority, control, most, tie, first place, own a planet, hub, two "
+        "players, together, several players",
     ),
     "allies": Topic(
         "What are tokens for?",
@@ -175,7 +175,8 @@ TOPICS: Topics = {
         group=SCORING,
         see=("goal", "leading"),
         keys=("objective.",),
-        also="score, scoring, points, vp, senator, objective, senate, earn points, get points",
+        also="numbers in the senate, senate track, score, scoring, points, vp, senator, objective, senate, earn "
+        "points, get points",
     ),
     "stability": Topic(
         "What does the number on a Planet mean?",
