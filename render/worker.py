@@ -60,7 +60,7 @@ class BoardJob:
     """A position as one viewer (None = everybody) sees it, from a session's dump or from a stored view (JSON)."""
 
     game: str
-    content: str  # the table's content as stored (`Content.raw`)
+    content: str  # the table's content as stored (`Content.raw`); nothing = as shipped
     save: bytes = b""
     view: str = ""
     viewer: Seat | None = None

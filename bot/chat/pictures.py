@@ -93,7 +93,7 @@ class Pictures:
         bare = replace(look, asked=())
         job = BoardJob(
             table.spec.key,
-            table.session.content.raw,
+            _content(table),
             view=dumped(table, seat),
             area=area,
             look=looked_at(renderer, view, bare) if area is None else bare,
@@ -172,7 +172,7 @@ def board_job(
     look = replace(look_of(table, notes, palette), marked=marked)
     return BoardJob(
         table.spec.key,
-        table.session.content.raw,
+        _content(table),
         view=view or dumped(table, None),
         area=area,
         since=since,
@@ -194,6 +194,12 @@ def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | N
         if not note.beat and (note.to is None or seat in note.to)
     ]
     return replace(look, events=tuple(told[:EVENTS]))
+
+
+def _content(table: Table) -> str:
+    """The table's content as it is sent to be drawn with: nothing, where it is what workers have anyway."""
+    content = table.session.content
+    return "" if content.sha256 == table.spec.shipped.sha256 else content.raw
 
 
 def dumped(table: Table, seat: Seat | None) -> str:
