@@ -328,6 +328,8 @@ class Poster:
 
     async def _refresh(self, game: str) -> None:
         """The newest post says whom the table waits for now; it is left as it is where that cannot be had."""
+        if any(errand.kind == POST for errand in await self._store.errands(game)):
+            return  # a newer post is about to say it
         before, area = (await self._hub.table(game)).chat(), await self._area(game)
         shown = self._newest.get(game)
         shown = shown if shown is not None and shown.message == before.message else None

@@ -131,6 +131,23 @@ async def test_a_post_that_says_and_shows_what_is_true_stays_as_it_is(
         assert len(traffic.requests) == asked
 
 
+async def test_a_post_is_not_brought_up_to_date_when_the_next_one_is_on_its_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio = Counted()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6")
+        at.app.hub.listeners.remove(at.app.poster.wake)  # nothing is said for a while
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+        traffic, drawn = Traffic(at, monkeypatch), len(studio.jobs)
+        await at.app.poster._refresh(game.id)
+        assert (len(studio.jobs) - drawn, traffic.requests) == (0, [])
+        at.app.poster.wake(game.id)
+        await at.settle()
+        assert len(studio.jobs) > drawn
+
+
 async def test_another_position_another_seat_and_another_table_have_other_names(tmp_path: Path) -> None:
     async with house(tmp_path, studio=Counted()) as at:  # type: ignore[arg-type]
         game = await open_table(at, "Ada", "Ben", options="rounds=6")
