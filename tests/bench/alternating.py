@@ -1,8 +1,10 @@
 """Two trees compared in one alternating run: `python -m tests.bench.alternating BEFORE AFTER [--rounds 3] [PART …]`.
 
 BEFORE is a throwaway worktree of the commit before (`git worktree add ../before COMMIT`); the files that measure are copied
-into it, so that both trees are measured alike. A part is `clicks:race`, `first`, `decisions:empire` and so on. Prints medians
-and ratios, and asserts nothing. With `--busy` a process burns one core beside the bot.
+into it, so that both trees are measured alike. A part is `clicks:race`, `first`, `decisions:empire` and so on; `busy:race` are
+clicks beside a process that burns one core. Without parts it prints all there is: CPU of a choice (main, drawing, thinking),
+pictures, requests and times of clicks, the first picture, encoding, decisions a second, the size of a finished game, a choice
+among many clicks, many games and after many choices, and memory. Prints medians and ratios, and asserts nothing.
 """
 
 from __future__ import annotations
@@ -20,13 +22,16 @@ from pathlib import Path
 
 FILES = ("hosted.py", "hosted_bot.py", "metered.py", "processes.py", "alone.py", "stored.py", "trees.py")
 GAMES = ("race", "frontiers", "renaissance", "empire", "expanse")
+BUSY = "busy"
 PARTS = (
     *(f"clicks:{game}" for game in GAMES),
+    *(f"busy:{game}" for game in GAMES),
     "first",
     "encoding",
     *(f"decisions:{game}" for game in GAMES),
     *(f"finished:{game}" for game in GAMES),
     "remembering",
+    "crowded",
     "worker-memory",
     "table-memory",
     "growth",
@@ -36,8 +41,10 @@ PARTS = (
 def measured(tree: Path, part: str) -> dict[str, float]:
     """One part in one tree."""
     environment = {**os.environ, "PYTHONPATH": str(tree)}
-    command = [sys.executable, "-m", "tests.bench.hosted", *part.split(":")]
-    done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, timeout=600, check=False)
+    what, *which = part.split(":")
+    command = [sys.executable, "-m", "tests.bench.hosted", "clicks" if what == BUSY else what, *which]
+    with beside(what == BUSY):
+        done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, timeout=600, check=False)
     if done.returncode:
         print(f"{tree.name} {part} failed: {done.stderr.decode()[-2000:]}", flush=True)
         return {}
@@ -63,16 +70,14 @@ def main() -> None:
     parser.add_argument("after", type=Path)
     parser.add_argument("parts", nargs="*", default=PARTS)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--busy", action="store_true")
     asked = parser.parse_intermixed_args()
     before, after = asked.before.resolve(), asked.after.resolve()
     for file in FILES:
         shutil.copyfile(Path(__file__).with_name(file), before / "tests" / "bench" / file)
     for tree in (before, after):
         subprocess.run([sys.executable, "-m", "compileall", "-q", "."], cwd=tree, check=False)
-    with beside(asked.busy):
-        for part in asked.parts:
-            compare(before, after, part, asked.rounds)
+    for part in asked.parts:
+        compare(before, after, part, asked.rounds)
 
 
 def compare(before: Path, after: Path, part: str, rounds: int) -> None:

@@ -24,11 +24,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.pocket import CannotDo, Person, Pocket, posting
+from storage import SqliteStore
 from tests.bench import metered, trees
 from tests.bench.alone import ALONE
 from tests.bench.processes import megabytes, spent, workers_of
-from tests.bench.stored import STORED
+from tests.bench.stored import STORED, played
 from tests.bot.house import Clicker, verbs
+from tests.launch import GAMES as HERE_PLAYED
 
 if TYPE_CHECKING:
     from bot.pocket.shown_message import ShownMessage
@@ -143,6 +145,13 @@ class Timed(Clicker):
         except CannotDo:  # the letter was of a decision that has passed, and the first click brought it up to date
             return True
 
+    async def look(self) -> bool:
+        """Answer what the panel under the newest post asks."""
+        try:
+            return await self.turn(3)
+        except CannotDo:  # the post was replaced meanwhile
+            return True
+
 
 def players(at: Hosted, names: tuple[str, ...], channel: str | int) -> list[Timed]:
     """Everybody at a table, each with dice of their own."""
@@ -188,7 +197,7 @@ async def play(at: Hosted, people: list[Timed], choices: int) -> None:
         rested += 0.05
         if rested > IDLE:
             rested = 0.0
-            moved = [await one.turn(3) for one in people]
+            moved = [await one.look() for one in people]
             if not any(moved) and at.rows("SELECT count(*) FROM game WHERE status = 'running'") == 0:
                 return
 
@@ -309,20 +318,9 @@ async def open_table_of_comets(at: Hosted) -> int:
 
 async def lengthen(database: Path, choices: int) -> None:
     """The game goes on by itself, without any chat."""
-    from bot.table.choices import submit
-    from bot.table.hub import Hub
-    from storage import SqliteStore
-    from tests.launch import GAMES as HERE_PLAYED
-
     store = await SqliteStore.open(database)
-    hub = Hub(HERE_PLAYED, store)
     (game,) = await store.live_games()
-    made = 0
-    while made < choices:
-        table = await hub.table(game.id)
-        seat, prompt = next(iter(table.session.prompts.items()))
-        await submit(hub, game.id, seat, prompt.suggestion(), once=f"long{made}", person=table.seats[seat].person or 0)
-        made += 1
+    await played(trees.hub(HERE_PLAYED, store), game.id, choices)
     await store.close()
 
 

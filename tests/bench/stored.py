@@ -18,6 +18,8 @@ SEATS = {"race": 3, "frontiers": 3, "renaissance": 3, "empire": 1, "expanse": 3}
 LONGEST = 600  # a game is followed no further
 MEASURED = 200  # choices
 REMEMBERED = (100, 100_000)
+CROWDS = (10, 10_000)  # stored games
+COPIED = {"game": "id", "seat": "game", "position": "game", "journal": "game", "barrier": "game", "note": "game"}
 
 Figures = dict[str, float]
 
@@ -80,6 +82,43 @@ async def _remembering(_: str = "") -> Figures:
     return {**figures, "many : few remembered": many / few}
 
 
+def crowd(database: Path, game: str, games: int) -> None:
+    """So many copies of a game beside it, of which every tenth goes on."""
+    with sqlite3.connect(database) as connection:
+        for table, key in COPIED.items():
+            names = [column[1] for column in connection.execute(f"PRAGMA table_info({table})")]
+            for number in range(1, games):
+                new = {key: f"stored{number}"}
+                if table == "game":
+                    new |= {"channel": 1000 + number, "status": "over" if number % 10 else "running"}  # type: ignore[dict-item]
+                taken = ",".join("?" if name in new else name for name in names)
+                sql = f"INSERT INTO {table} ({','.join(names)}) SELECT {taken} FROM {table} WHERE {key} = ?"  # noqa: S608
+                connection.execute(sql, (*(new[name] for name in names if name in new), game))
+    connection.close()
+
+
+async def _crowded() -> Figures:
+    figures: Figures = {}
+    for games in CROWDS:
+        with tempfile.TemporaryDirectory() as folder:
+            database = Path(folder) / "games.db"
+            store = await SqliteStore.open(database)
+            hub = trees.hub(GAMES, store)
+            game = await trees.started(hub, "comets", 2, 1, rounds="500", goal="9000")
+            await played(hub, game, 4)
+            crowd(database, game, games)
+            spans = await played(hub, game, MEASURED, 4)
+            figures[f"CPU ms a choice, {games} stored games"] = statistics.median(spans)
+            await store.close()
+    few, many = figures.values()
+    return {**figures, "many : few stored games": many / few}
+
+
+def crowded() -> Figures:
+    """A choice of the test game among few and among many stored games."""
+    return asyncio.run(_crowded())
+
+
 def finished(key: str) -> Figures:
     """MB of a finished game."""
     return asyncio.run(_finished(key))
@@ -90,4 +129,4 @@ def remembering() -> Figures:
     return asyncio.run(_remembering())
 
 
-STORED: dict[str, Callable[..., Figures]] = {"finished": finished, "remembering": remembering}
+STORED: dict[str, Callable[..., Figures]] = {"finished": finished, "remembering": remembering, "crowded": crowded}
