@@ -239,7 +239,9 @@ def imagined_worlds_fit(session: AnySession, dice: Dice) -> None:
         thought = Thought(session, seat)
         if thought.can_imagine:
             number = dice.below(1 << 30)
-            world, other = (t.imagine(number) for t in (thought, Thought(session, seat, stirred=f"stir {number}")))
+            world, other = (
+                t.imagine(number, aloud=True) for t in (thought, Thought(session, seat, stirred=f"stir {number}"))
+            )
             key = thought.prompt.key
             _must(world.view(seat) == thought.view, session, f"{key}: seat {seat} imagines what it knows to be wrong")
             _must(world.prompts.get(seat) == thought.prompt, session, f"{key}: seat {seat} imagines another question")

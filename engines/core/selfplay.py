@@ -125,7 +125,10 @@ class Match:
 
     def play_to_end(self, checker: Checker | None = None) -> AnySession:
         """Play to the end; a game that does not end is a fault."""
-        session = self.play(DECISION_LIMIT, checker)
+        session = self.session
+        session.unread = checker is None
+        session.is_kept = checker is not None or any(kind in LEVELS for kind in self.table.bots)
+        self.play(DECISION_LIMIT, checker)
         if not session.is_over:
             raise RuleFault(f"{self.table.spec.key}: not over after {DECISION_LIMIT} decisions")
         return session

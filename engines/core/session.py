@@ -49,6 +49,8 @@ class Session(Machine[S, V, O]):
         self._entries: list[Entry]  # the choices since the barrier
         self._start: int  # where among them the choices since the boundary begin
         self.quiet = False  # nobody listens: notes are not even written
+        self.is_kept = True  # every boundary is kept; else only the last one, and a fault is replayed from further back
+        self._unread = False  # nobody reads what is asked
         self._log = Log(lambda: self.view(None))
         if base is not None:
             self._place(base, base, [])
@@ -123,6 +125,15 @@ class Session(Machine[S, V, O]):
     def digest(self) -> str:
         """The digest of everything disclosed so far; a secret until the game is over."""
         return self.state.chance.digest
+
+    @property
+    def unread(self) -> bool:
+        """Whether nobody reads what is asked, so that prompts to come need no words."""
+        return self._unread
+
+    @unread.setter
+    def unread(self, unread: bool) -> None:
+        self._unread = self.state.unread = unread
 
     @property
     def base(self) -> bytes:
@@ -244,6 +255,8 @@ class Session(Machine[S, V, O]):
 
     def _cross_boundary(self) -> None:
         super()._cross_boundary()
+        if not self.is_kept and self.state.agenda:
+            return
         self._base = self.spec.state_adapter.dump_json(self.state)
         self._start = len(self._entries)
         if self.digest != self._settled:
@@ -277,14 +290,14 @@ class Session(Machine[S, V, O]):
 
     def _revive(self, base: bytes) -> S:
         state = self.spec.state_adapter.validate_json(base)
-        state.content, state.log = self.content, self._log
+        state.content, state.log, state.unread = self.content, self._log, self._unread
         return state
 
     def _adopt(self, other: Session[S, V, O]) -> None:
         self._flow, self._open, self.state = other._flow, other._open, other.state
         self._base, self._barrier = other._base, other._barrier
         self._entries, self._start, self._settled = other._entries, other._start, other._settled
-        self.state.log = self._log
+        self.state.log, self.state.unread = self._log, self._unread
 
     @contextmanager
     def _speaking(self) -> Iterator[None]:

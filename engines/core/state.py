@@ -21,7 +21,8 @@ class GameState:
     """The base of every game's state: slotted, plain data, no sets (their order is not stable), nothing derived.
 
     `agenda` is a stack of the steps to come, the last one first. `content` and `log` are attached by the kernel and never
-    saved with the state.
+    saved with the state. Where a game is `unread`, as one that is only imagined, nobody reads what is asked: options whose
+    words take work may be bare ids.
     """
 
     seats: tuple[Seat, ...]
@@ -29,6 +30,7 @@ class GameState:
     agenda: list[Planned] = field(default_factory=list)
     content: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False, compare=False)
     log: Annotated[Any, Field(exclude=True)] = field(default=None, repr=False, compare=False)
+    unread: Annotated[bool, Field(exclude=True)] = field(default=False, repr=False, compare=False)
 
     def then(self, step: str, *args: str | int) -> None:
         """Put a step on top of the agenda: it runs next, before what was planned earlier."""
@@ -43,9 +45,14 @@ class GameState:
         self, text: str, *, to: Iterable[Seat] | None = None, beat: str = "", weight: int = LINE, **values: Value
     ) -> None:
         """Tell the table (or only some seats) what happened; a `beat` is a moment worth a picture."""
+        if self.is_heard:
+            self.log.add(say(text, **values), to, beat, weight)
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether anybody hears what is told; notes that take work need not be made where nobody does."""
         log: Log | None = self.log
-        if log is not None and not log.muted:
-            log.add(say(text, **values), to, beat, weight)
+        return log is not None and not log.muted
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,27 +38,38 @@ class Thought:
         self.seat = seat
         self._content, self._base = session.content, session.base
         self._is_checked, self._stirred = is_checked, stirred
+        self._dealt: tuple[int | None, bytes] = (
+            -1,
+            b"",
+        )  # the last world dealt at the boundary: every candidate begins there
         self._made: tuple[Entry, ...] = session.made
         self._is_fresh = not self._made and not session.has_disclosed
         self.can_imagine = self._is_fresh or not {*session.prompts, *session.answered} - {seat}
         if stirred and self._is_fresh:
             self._base = self._stirred_base()
-        shown = self._fork(None) if stirred else session
+        shown = self._fork(None, aloud=True) if stirred else session
         self.prompt: Prompt = shown.asked(seat)
         self.view: Any = shown.view(seat)
 
-    def imagine(self, number: int) -> AnyWorld:
-        """A world that agrees with all the seat knows. The same number: the same hidden cards and the same dice."""
+    def imagine(self, number: int, *, aloud: bool = False) -> AnyWorld:
+        """A world that agrees with all the seat knows. The same number: the same hidden cards and the same dice.
+
+        Its prompts say in words what they ask only if it is to think `aloud`.
+        """
         if not self.can_imagine:
             raise RuleFault(
                 f"{self.spec.key}: others are asked at {self.prompt.key}, so seat {self.seat} cannot imagine"
             )
-        return self._fork(number)
+        return self._fork(number, aloud=aloud)
 
-    def _fork(self, number: int | None) -> AnyWorld:
-        world: AnyWorld = World(self.spec, self._content, self._base, is_checked=self._is_checked)
+    def _fork(self, number: int | None, *, aloud: bool) -> AnyWorld:
+        is_dealt = self._is_fresh and number == self._dealt[0]
+        base = self._dealt[1] if is_dealt else self._base
+        world: AnyWorld = World(self.spec, self._content, base, is_checked=self._is_checked, aloud=aloud)
         if self._is_fresh:
-            self._deal(world, number)
+            if not is_dealt:
+                self._deal(world, number)
+                self._dealt = number, world.state_json()
             world.start()
         else:
             world.start()

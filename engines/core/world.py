@@ -18,11 +18,13 @@ from engines.core.spec import GameSpec, O, S, V
 class World(Machine[S, V, O]):
     """An imagined game, at a step boundary until it is started."""
 
-    def __init__(self, spec: GameSpec[S, V, O], content: Content, base: bytes, *, is_checked: bool = False) -> None:
-        """`is_checked`: refuse illegal choices all the same; for tests."""
+    def __init__(
+        self, spec: GameSpec[S, V, O], content: Content, base: bytes, *, is_checked: bool = False, aloud: bool = False
+    ) -> None:
+        """`is_checked`: refuse illegal choices all the same; `aloud`: ask in words as a live game does."""
         super().__init__(spec, content)
         self.state = spec.state_adapter.validate_json(base)
-        self.state.content = content
+        self.state.content, self.state.unread = content, not aloud
         self.state.chance.__class__ = BareChance
         self.answers = 0
         self._is_checked = is_checked

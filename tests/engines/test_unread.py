@@ -1,0 +1,70 @@
+"""Games that nobody reads, as imagined ones and those between bots: no words, no boundaries kept, and the very same game."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import AnyGame, Prompt
+from engines.core.selfplay import Match, Table
+from engines.core.thinking import Thought
+from tests.launch import GAMES
+
+EVERY_GAME = pytest.mark.parametrize("spec", [pytest.param(spec, id=key) for key, spec in GAMES.items()])
+
+
+def table(spec: AnyGame, kind: str, secret: str) -> Table:
+    """A small table of one kind of bot."""
+    options = spec.options({})
+    return Table(spec, options, (kind,) * min(spec.seats(options)), secret)
+
+
+def form(prompt: Prompt) -> tuple[object, ...]:
+    """All of a prompt that an answer depends on."""
+    groups = [([o.id for o in group.options], group.least, group.most, group.ordered) for group in prompt.groups]
+    exits = [option.is_exit for option in prompt.options]
+    return prompt.seat, prompt.key, groups, exits, prompt.commit, prompt.rides, prompt.about
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("kind", ["random", "smart"])
+def test_a_game_that_nobody_reads_asks_the_same_questions(spec: AnyGame, kind: str) -> None:
+    read, unread = (Match(table(spec, kind, "unread")) for _ in range(2))
+    unread.session.unread, unread.session.is_kept = True, False
+    for _ in range(150):
+        if read.session.is_over:
+            break
+        asked = [{seat: form(prompt) for seat, prompt in one.session.prompts.items()} for one in (read, unread)]
+        assert asked[0] == asked[1]
+        seat, choice = read.next_move()
+        assert unread.next_move() == (seat, choice)
+        for one in (read, unread):
+            one.session.submit(seat, choice)
+            one.decisions += 1
+        assert read.session.digest == unread.session.digest
+        assert read.session.state_json() == unread.session.state_json()
+
+
+@EVERY_GAME
+def test_a_position_of_which_no_boundary_was_kept_can_be_saved_and_copied(spec: AnyGame) -> None:
+    match = Match(table(spec, "random", "kept"))
+    match.session.is_kept = False
+    session = match.play(40)
+    assert session.clone().state_json() == session.state_json()
+    assert type(session).load(spec, session.content, session.dump()).state_json() == session.state_json()
+
+
+@EVERY_GAME
+def test_an_imagined_game_asks_the_same_in_words_or_without(spec: AnyGame) -> None:
+    match = Match(table(spec, "smart", "aloud"))
+    for _ in range(12):
+        match.play(5)
+        if match.session.is_over:
+            break
+        seat = min(match.session.prompts)
+        thought = Thought(match.session, seat)
+        if thought.can_imagine:
+            aloud, bare = thought.imagine(7, aloud=True), thought.imagine(7)
+            assert aloud.prompts[seat] == thought.prompt
+            assert form(bare.prompts[seat]) == form(thought.prompt)
+            assert aloud.state_json() == bare.state_json()
+            assert bare.prompts[seat].suggestion() == aloud.prompts[seat].suggestion()
