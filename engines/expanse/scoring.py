@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines.core import Result, Score, Seat, best, say
 from engines.expanse.facts.board import NORMAL_ROW, ORBITALS, Base, Row
 from engines.expanse.facts.vocabulary import Faction, Sector
@@ -9,10 +11,10 @@ from engines.expanse.rules.control import places
 from engines.expanse.state import State
 
 
-def payout(g: State, base: Base, row: Row) -> dict[Faction, int]:
-    """The CP that a base pays, critical resources included."""
+def payout(g: State, base: Base, row: Row, ranked: Mapping[Faction, int] | None = None) -> dict[Faction, int]:
+    """The CP that a base pays, critical resources included; `ranked` is everybody's place there, if it is known."""
     paid: dict[Faction, int] = {}
-    for faction, place in places(g, base).items():
+    for faction, place in (places(g, base) if ranked is None else ranked).items():
         points = row[place - 1] if place <= len(row) else 0
         if place == 1 and base.resource in g.facts(faction).wants(len(g.players)):
             points += 1

@@ -100,7 +100,10 @@ class State(GameState):
 
     def seat_of(self, faction: Faction) -> Seat:
         """Who plays the faction."""
-        return next(seat for seat, player in enumerate(self.players) if player.faction == faction)
+        for seat, player in enumerate(self.players):
+            if player.faction == faction:
+                return seat
+        raise KeyError(faction)
 
     def faction_at(self, seat: Seat) -> Faction:
         """What a seat plays."""

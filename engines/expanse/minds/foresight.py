@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from engines.core import Flow, Prompt, think_through
-from engines.expanse.facts.board import BONUS_ROWS, TOKENS_PER_SECTOR
+from engines.expanse.facts.board import BONUS_ROWS, NORMAL_ROW, ORBITALS, TOKENS_PER_SECTOR
 from engines.expanse.facts.effects import (
     Choose,
     ChooseOpponent,
@@ -22,7 +22,8 @@ from engines.expanse.facts.effects import (
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
 from engines.expanse.minds.position import replica
 from engines.expanse.minds.worth import SHIP, Outlooks, known_bonus, outlooks, worth
-from engines.expanse.scoring import payouts
+from engines.expanse.rules.control import places
+from engines.expanse.scoring import payout
 from engines.expanse.state import State
 
 T = TypeVar("T")
@@ -43,17 +44,31 @@ def share(g: State, me: Faction, values: list[float]) -> float:
 
 def value(g: State, me: Faction, rows: Outlooks) -> float:
     """What a position is worth to me: control points now, those the bases promise, and ships."""
-    purses = [player.cp + SHIP * sum(sum(ships.values()) for ships in player.ships.values()) for player in g.players]
-    return share(g, me, purses) + worth(g, me, rows)
+    return _purse(g, me) + worth(g, me, rows)
+
+
+def _purse(g: State, me: Faction) -> float:
+    """My control points and ships, less the average of the others'."""
+    return share(
+        g, me, [player.cp + SHIP * sum([sum(s.values()) for s in player.ships.values()]) for player in g.players]
+    )
 
 
 def scoring_gain(g: State, me: Faction, sector: Sector) -> float:
     """What I would be paid, less the average of the others, if the bases were scored now with the bonus for a sector."""
-    earned = [0.0] * len(g.players)
-    for paid in payouts(g, sector, BONUS_ROWS[g.scorings]).values():
-        for faction, points in paid.items():
-            earned[g.seat_of(faction)] += points
-    return share(g, me, earned)
+    return share(g, me, earnings(g)[sector])
+
+
+def earnings(g: State) -> dict[Sector, list[float]]:
+    """What everybody would be paid if the bases were scored now with the bonus for each sector."""
+    earned = {sector: [0.0] * len(g.players) for sector in Sector}
+    for base in g.bases.values():
+        ranked, here = places(g, base), ORBITALS[base.orbital].sector
+        plain, more = payout(g, base, NORMAL_ROW, ranked), payout(g, base, BONUS_ROWS[g.scorings], ranked)
+        for sector, paid in earned.items():
+            for faction, points in (more if sector == here else plain).items():
+                paid[g.seat_of(faction)] += points
+    return earned
 
 
 def open_sectors(g: State) -> list[Sector]:
@@ -80,11 +95,13 @@ class Memory(dict[Key, T]):
 
 
 _EVENTS: Memory[float] = Memory()
+_WORTHS: Memory[float] = Memory()  # of the bases, before anything is tried
 
 
 def forget() -> None:
     """Let go of everything remembered."""
     _EVENTS.clear()
+    _WORTHS.clear()
 
 
 def board(g: State) -> Key:
@@ -123,14 +140,17 @@ def event_gain(
     """What effects would bring their performer, or another one; `taken` is a card that leaves the track for them."""
     mine = me or who
     further = purses(g) if any(isinstance(op, LOOKS_FURTHER) for op in ops) else ()
-    key = (place or board(g), who, mine, ops, tuple((bound or {}).items()), taken, further)
+    here = place or board(g)
+    key = (here, who, mine, ops, tuple((bound or {}).items()), taken, further)
 
     def work_out() -> float:
         rows = outlooks(g, known_bonus(g, mine))
+        before = _purse(g, mine) + _WORTHS.recall((here, mine), lambda: worth(g, mine, rows))
         copy = replica(g)
+        copy.unread = True
         if taken:
             copy.track.remove(taken)
         imagine(act(copy, who, ops, bound or {}))
-        return value(copy, mine, rows) - value(g, mine, rows)
+        return value(copy, mine, rows) - before
 
     return _EVENTS.recall(key, work_out)

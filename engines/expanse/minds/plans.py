@@ -157,7 +157,7 @@ class Planner:
     def _trial(self, action: str) -> float:
         """What an action is worth, by carrying it out on a copy."""
         copy = replica(self.g)
-        copy.points = 9
+        copy.points, copy.unread = 9, True
         before = worth(copy, self.me, self.rows)
         imagine(carry_out(Performance(copy, self.me, ""), action))
         return worth(copy, self.me, self.rows) - before
@@ -189,12 +189,14 @@ class Planner:
 
 _IDEAS: Memory[Idea | None] = Memory()
 _GAINS: Memory[list[float]] = Memory()
+_MOVES: Memory[Choice] = Memory()
 
 
 def forget() -> None:
     """Let go of everything remembered."""
     _IDEAS.clear()
     _GAINS.clear()
+    _MOVES.clear()
 
 
 def best_idea(g: State, me: Faction, rows: Outlooks, points: int, place: Key) -> Idea | None:
@@ -211,6 +213,11 @@ def start_of(g: State, me: Faction, prompt: Prompt) -> str | None:
     """Where an ordinary move begins, by where it may lead; None for the other moves that events make."""
     ends = {option.id for option in prompt.groups[-1].options}
     return next((start for start in move_starts(g, me) if set(move_ends(start)) == ends), None)
+
+
+def planned_move(g: State, me: Faction, rows: Outlooks, start: str, points: int, place: Key) -> Choice:
+    """The answer to "which ships, and where", remembered."""
+    return _MOVES.recall((place, me, start, points), lambda: move_choice(g, me, rows, start, points))
 
 
 def move_choice(g: State, me: Faction, rows: Outlooks, start: str, points: int) -> Choice:

@@ -13,10 +13,10 @@ from engines.expanse.facts.crew import CREW
 from engines.expanse.facts.effects import Ops
 from engines.expanse.facts.powers import BuyActionPoint
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
-from engines.expanse.minds.foresight import Key, board, event_gain, open_sectors, scoring_gain
-from engines.expanse.minds.plans import best_idea, gains, move_choice, start_of
+from engines.expanse.minds.foresight import Key, board, earnings, event_gain, open_sectors, share
+from engines.expanse.minds.plans import best_idea, gains, planned_move, start_of
 from engines.expanse.minds.position import position, replica
-from engines.expanse.minds.worth import known_bonus, outlooks, worth
+from engines.expanse.minds.worth import known_bonus, outlooks, outlooks_after_scoring, worth
 from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
 from engines.expanse.view import ExpanseView
@@ -74,13 +74,18 @@ class Thinking:
 
     def scoring(self, sector: Sector) -> float:
         """What it is worth to me that the bases are scored now with the bonus for a sector."""
-        copy = replica(self.g)
-        copy.bonus.append(sector)
-        copy.scoring = None
-        if self.g.scoring is None:
-            copy.track.remove(SCORE)
-        later = worth(copy, self.me, outlooks(copy)) - worth(self.g, self.me, self.rows)
-        return scoring_gain(self.g, self.me, sector) + later
+        later = worth(self.g, self.me, outlooks_after_scoring(self.g, sector)) - self._worth
+        return share(self.g, self.me, self._earnings[sector]) + later
+
+    @cached_property
+    def _worth(self) -> float:
+        """What the bases are worth to me now."""
+        return worth(self.g, self.me, self.rows)
+
+    @cached_property
+    def _earnings(self) -> dict[Sector, list[float]]:
+        """What everybody would be paid now, by the sector that has the bonus."""
+        return earnings(self.g)
 
     def best_scoring(self) -> float:
         """What a scoring brings with the best sector, and what it saves me that nobody else has it."""
@@ -89,8 +94,8 @@ class Thinking:
     def saved(self) -> float:
         """What I would lose if the next player held the scoring."""
         following = self.g.others(self.me)[0]
-        lost = -min(scoring_gain(self.g, self.me, sector) for sector in open_sectors(self.g))
-        gained = max(scoring_gain(self.g, following, sector) for sector in open_sectors(self.g))
+        lost = -min(share(self.g, self.me, self._earnings[sector]) for sector in open_sectors(self.g))
+        gained = max(share(self.g, following, self._earnings[sector]) for sector in open_sectors(self.g))
         return SNATCHED * max(0.0, lost) if gained > WORTHWHILE else 0.0
 
     def uses(self, card: str) -> dict[str, float]:
@@ -111,7 +116,7 @@ class Thinking:
 
     def later(self, card: str) -> float:
         """What a kept event is worth: just before the final scoring nobody can answer it, but only one is played there."""
-        most = event_gain(act, self.at_the_end, self.me, self.g.action_card(card).ops)
+        most = event_gain(act, self.at_the_end, self.me, self.g.action_card(card).ops, place=self._place_at_the_end)
         others = [kept for kept in self.g.of(self.me).kept if kept != card]
         return LATER * most / (1 + len(others))
 
@@ -121,6 +126,10 @@ class Thinking:
         end = replica(self.g)
         end.is_final, end.scoring = True, None
         return end
+
+    @cached_property
+    def _place_at_the_end(self) -> Key:
+        return board(self.at_the_end)
 
 
 def which_card(mind: Thinking, prompt: Prompt) -> Choice:
@@ -176,7 +185,7 @@ def which_move(mind: Thinking, prompt: Prompt) -> Choice:
     g, start = mind.g, start_of(mind.g, mind.me, prompt)
     if start is None or (g.performer is not None and not g.points):
         return prompt.suggestion()
-    return move_choice(g, mind.me, mind.rows, start, g.points)
+    return planned_move(g, mind.me, mind.rows, start, g.points, mind.place)
 
 
 def take_offer(mind: Thinking, prompt: Prompt) -> Choice:

@@ -6,7 +6,7 @@ lead that is hard to overtake. Only public facts are used: never the deck's orde
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
@@ -22,8 +22,8 @@ from engines.expanse.facts.board import (
     Base,
 )
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector, Ship
-from engines.expanse.rules.control import counts, places_from
-from engines.expanse.rules.fleets import add_ship, move_ships, take_ship
+from engines.expanse.rules.control import counts, places_from, presence
+from engines.expanse.rules.fleets import add_ship, move_ships, strongest, take_ship
 from engines.expanse.rules.profiles import profiles
 from engines.expanse.state import State
 
@@ -59,6 +59,13 @@ def outlooks(g: State, known: Sector | None = None) -> Outlooks:
     sides = tuple((player.faction, *player.techs) for player in g.players)
     cards = (g.track.count(SCORE), len(g.deck), SCORE_CARDS - 1 - g.scores_drawn)
     return _outlooks(g.content, sides, cards, tuple(g.bonus), g.scoring is not None, g.is_final, known)
+
+
+def outlooks_after_scoring(g: State, sector: Sector) -> Outlooks:
+    """The outlooks once the bases have been scored with the bonus for a sector: now, or by a SCORE card of the track."""
+    sides = tuple((player.faction, *player.techs) for player in g.players)
+    cards = (g.track.count(SCORE) - (g.scoring is None), len(g.deck), SCORE_CARDS - 1 - g.scores_drawn)
+    return _outlooks(g.content, sides, cards, (*g.bonus, sector), False, g.is_final, None)
 
 
 @lru_cache(maxsize=512)
@@ -102,9 +109,35 @@ def known_bonus(g: State, faction: Faction) -> Sector | None:
     return g.scoring.sector
 
 
+Controls = dict[str, Seat | None]  # who has Orbital Control, by orbital
+
+
 def base_worth(g: State, mine: Seat, base: Base, rows: Outlooks) -> float:
     """What a base is worth to a seat: its own part less a share of the others'."""
     return shared_worth(g, mine, base, counts(g, base), rows)
+
+
+def controlled_worth(g: State, mine: Seat, base: Base, rows: Outlooks, control: Seat | None) -> float:
+    """The same where Orbital Control is known already."""
+    found = presence(g, base)
+    if not found:
+        return 0.0
+    if control in found:
+        found[control] += profiles(g)[control].orbital_bonus
+    key = (mine, base.id, tuple(found.items()))
+    value = rows.known.get(key)
+    return shared_worth(g, mine, base, found, rows) if value is None else value
+
+
+def _worths(g: State, mine: Seat, bases: Iterable[Base], rows: Outlooks, controls: Controls) -> float:
+    """What bases are worth where Orbital Control is as given; what is not given is looked up and written down."""
+    total: list[float] = []
+    for base in bases:
+        orbital = base.orbital
+        if orbital not in controls:
+            controls[orbital] = strongest(g, orbital)
+        total.append(controlled_worth(g, mine, base, rows, controls[orbital]))
+    return sum(total)
 
 
 def shared_worth(g: State, mine: Seat, base: Base, found: dict[Seat, int], rows: Outlooks) -> float:
@@ -139,7 +172,7 @@ def worth(g: State, me: Faction, rows: Outlooks, bases: Iterable[Base] | None = 
     """What some bases, or all, are worth to me."""
     mine = g.seat_of(me)
     listed = g.bases.values() if bases is None else bases
-    return sum([base_worth(g, mine, base, rows) for base in listed])
+    return _worths(g, mine, listed, rows, {})
 
 
 @contextmanager
@@ -164,12 +197,12 @@ def cube_gain(
 ) -> float:
     """How much better off I am when an owner's cubes on a base change by so many; `before` spares rating the base as it is."""
     facts, cubes = g.bases[base], g.of(owner).cubes
-    mine = g.seat_of(me)
+    mine, control = g.seat_of(me), strongest(g, facts.orbital)
     if before is None:
-        before = base_worth(g, mine, facts, rows)
+        before = controlled_worth(g, mine, facts, rows, control)
     had = cubes.get(base)
     cubes[base] = (had or 0) + change
-    after = base_worth(g, mine, facts, rows)
+    after = controlled_worth(g, mine, facts, rows, control)
     if had is None:
         del cubes[base]
     else:
@@ -180,38 +213,53 @@ def cube_gain(
 def cubes_gain(g: State, me: Faction, changes: Sequence[tuple[Faction, str, int]], rows: Outlooks) -> float:
     """How much better off I am after several such changes."""
     touched = [g.bases[base] for base in dict.fromkeys(base for _, base, _ in changes)]
-    before = worth(g, me, rows, touched)
-    with tried(g, *dict.fromkeys(owner for owner, _, _ in changes)):
-        for owner, base, change in changes:
-            cubes = g.of(owner).cubes
-            cubes[base] = cubes.get(base, 0) + change
-        return worth(g, me, rows, touched) - before
+    mine, controls = g.seat_of(me), Controls()
+    before = _worths(g, mine, touched, rows, controls)
+    saved = [(player, player.cubes) for player in map(g.of, dict.fromkeys(owner for owner, _, _ in changes))]
+    for player, cubes in saved:
+        player.cubes = dict(cubes)
+    for owner, base, change in changes:
+        cubes = g.of(owner).cubes
+        cubes[base] = cubes.get(base, 0) + change
+    after = _worths(g, mine, touched, rows, controls)
+    for player, cubes in saved:
+        player.cubes = cubes
+    return after - before
 
 
 def move_gain(g: State, me: Faction, owner: Faction, start: str, end: str, ships: list[Ship], rows: Outlooks) -> float:
     """How much better off I am when an owner's ships move."""
-    touched = [*g.bases_of(start), *g.bases_of(end)]
-    before = worth(g, me, rows, touched)
-    with tried(g, owner):
-        move_ships(g, owner, start, end, ships)
-        return worth(g, me, rows, touched) - before
+    return _fleet_gain(g, me, owner, (start, end), rows, lambda: move_ships(g, owner, start, end, ships))
+
+
+def _fleet_gain(
+    g: State, me: Faction, owner: Faction, orbitals: tuple[str, ...], rows: Outlooks, change: Callable[[], None]
+) -> float:
+    """How much better off I am when an owner's ships in some orbitals change; nothing but Orbital Control tells."""
+    before: Controls = {orbital: strongest(g, orbital) for orbital in orbitals}
+    player, rocinante = g.of(owner), g.rocinante
+    held = player.ships
+    player.ships = {**held, **{orbital: dict(held[orbital]) for orbital in orbitals if orbital in held}}
+    change()
+    after: Controls = {orbital: strongest(g, orbital) for orbital in orbitals}
+    player.ships, g.rocinante = held, rocinante
+    if after == before:
+        return 0.0
+    mine, touched = g.seat_of(me), [base for orbital in orbitals for base in g.bases_of(orbital)]
+    return _worths(g, mine, touched, rows, after) - _worths(g, mine, touched, rows, before)
 
 
 def loss_gain(g: State, me: Faction, owner: Faction, orbital: str, ship: Ship, rows: Outlooks) -> float:
     """How much better off I am when an owner's ship is hit."""
-    touched = g.bases_of(orbital)
-    before = worth(g, me, rows, touched)
-    with tried(g, owner):
+
+    def hit() -> None:
         take_ship(g, owner, orbital, ship)
         if ship == Ship.BATTLESHIP:
             add_ship(g, owner, orbital, Ship.DAMAGED)
-        return worth(g, me, rows, touched) - before + (SHIP if owner != me else -SHIP)
+
+    return _fleet_gain(g, me, owner, (orbital,), rows, hit) + (SHIP if owner != me else -SHIP)
 
 
 def arrival_gain(g: State, me: Faction, orbital: str, ship: Ship, rows: Outlooks) -> float:
     """How much better off I am when a ship of mine arrives in an orbital."""
-    touched = g.bases_of(orbital)
-    before = worth(g, me, rows, touched)
-    with tried(g, me):
-        add_ship(g, me, orbital, ship)
-        return worth(g, me, rows, touched) - before + SHIP
+    return _fleet_gain(g, me, me, (orbital,), rows, lambda: add_ship(g, me, orbital, ship)) + SHIP

@@ -12,6 +12,14 @@ from engines.expanse.state import State
 
 def counts(g: State, base: Base) -> dict[Seat, int]:
     """What every seat with at least one cube counts on a base, Orbital Control and techs included."""
+    found = presence(g, base)
+    if found and (control := strongest(g, base.orbital)) in found:
+        found[control] += profiles(g)[control].orbital_bonus
+    return found
+
+
+def presence(g: State, base: Base) -> dict[Seat, int]:
+    """The same without Orbital Control: what does not change when ships come and go."""
     name, found = base.id, {}
     cached: list[Profile] = g.profile_cache or profiles(g)
     for seat, player in enumerate(g.players):
@@ -24,8 +32,6 @@ def counts(g: State, base: Base) -> dict[Seat, int]:
             if profile.token_bonus and name in player.tokens:
                 cubes += profile.token_bonus
             found[seat] = cubes
-    if found and (control := strongest(g, base.orbital)) in found:
-        found[control] += cached[control].orbital_bonus
     return found
 
 

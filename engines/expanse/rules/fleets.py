@@ -54,13 +54,20 @@ def orbital_control(g: State, orbital: str) -> Faction | None:
 
 def strongest(g: State, orbital: str) -> Seat | None:
     """The seat with Orbital Control."""
-    strengths = _strengths(g, orbital)
-    most = max(strengths)
-    if not most:
-        return None
-    if strengths.count(most) == 1:
-        return strengths.index(most)
-    tied = (seat for seat, value in enumerate(strengths) if value == most)
+    pilot = g.holder if orbital == g.rocinante else None
+    most, top, is_tied = 0, None, False
+    for seat, player in enumerate(g.players):  # the busiest question of the game
+        total = STRENGTH[Ship.ROCINANTE] if seat == pilot else 0
+        if ships := player.ships.get(orbital):
+            for ship, count in ships.items():
+                total += STRENGTH[ship] * count
+        if total > most:
+            most, top, is_tied = total, seat, False
+        elif total and total == most:
+            is_tied = True
+    if not is_tied:
+        return top
+    tied = (seat for seat, value in enumerate(_strengths(g, orbital)) if value == most)
     return next((seat for seat in tied if profiles(g)[seat].wins_orbital_ties), None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Flow, Option, say, token
 from engines.expanse.facts.vocabulary import Ship
-from engines.expanse.rules.actions import influence_targets, move_ends, move_starts
+from engines.expanse.rules.actions import action_ids, influence_targets, move_ends, move_starts
 from engines.expanse.rules.fleets import build, ships_at
 from engines.expanse.rules.influence import stock_for
 from engines.expanse.steps.effects.fleets import move_group
@@ -16,6 +16,8 @@ from engines.expanse.words.places import prospect, ship_icon, standing, strength
 
 def action_options(p: Performance, kinds: tuple[str, ...], *, is_free: bool = False) -> list[Option]:
     """Every ordinary action of these kinds that is legal now."""
+    if p.g.unread:
+        return [Option(action, "") for action in action_ids(p.g, p.actor, kinds)]
     g, options, cost = p.g, [], "" if is_free else points_sign(1)
     if "influence" in kinds:
         targets = influence_targets(g, p.actor)

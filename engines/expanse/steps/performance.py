@@ -69,8 +69,9 @@ class Performance:
         """Ask for one option; `best` rates them for the suggestion, which stops where nothing is better than nothing."""
 
         def suggest() -> tuple[str]:
-            top = max(options, key=lambda option: best(option.id))
-            return (PASS,) if may_stop and best(top.id) <= 0 else (top.id,)
+            rated = {option.id: best(option.id) for option in options}
+            top = max(rated, key=lambda name: rated[name])
+            return (PASS,) if may_stop and rated[top] <= 0 else (top,)
 
         listed = [*options, STOP] if may_stop else options
         asked = self.seat if seat is None else seat

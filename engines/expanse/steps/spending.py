@@ -45,7 +45,7 @@ def _how(p: Performance) -> Prompt:
         commit=True,
         rides=len(options) == 1 and bool(g.deeds),
         standing=say("{n:action point} left", n=g.points),
-        happened=say("So far: {deeds}.", deeds=summary(g.deeds)) if g.deeds else "",
+        happened=say("So far: {deeds}.", deeds=summary(g.deeds)) if g.deeds and not g.unread else "",
         about=(f"card:{g.card}",),
         blocked=lambda: out_of_reach(p),
     )
@@ -78,7 +78,7 @@ def panel(p: Performance) -> list[Option]:
         name = g.facts(p.actor).ability.name
         cost, gain, detail = cp_sign(power.cost), points_sign(power.gain), say("Once a turn.")
         options.append(Option("budget", name, detail, icon="action_point", cost=cost, gain=gain, verb=say("Buy")))
-    gift = gift_words(g, g.card)
+    gift = "" if g.unread else gift_words(g, g.card)
     lost = say("You lose {n:action point}. {gift}", n=g.points, gift=gift) if g.points else gift
     options.append(Option(DONE, say("Done"), lost, ends=True))
     return options

@@ -30,6 +30,8 @@ def orbital_option(g: State, orbital: str, *, verb: str = "") -> Option:
 
 def strengths(g: State, orbital: str) -> str:
     """Whose ships are in an orbital, in a line."""
+    if g.unread:
+        return ""
     present = [faction for faction in g.factions if has_ship(g, faction, orbital)]
     if not present:
         return say("No ships.")
@@ -46,6 +48,8 @@ def strengths(g: State, orbital: str) -> str:
 
 def standing(g: State, base: Base) -> str:
     """Who counts what on a base, in a line."""
+    if g.unread:
+        return ""
     holder, orbital = controller(g, base), token("orbital", base.orbital)
     counts = sorted(totals(g, base).items(), key=lambda item: (-item[1], item[0] != holder))
     listed = [say("{faction} {n}", faction=token("faction", faction), n=count) for faction, count in counts]
@@ -60,6 +64,8 @@ def standing(g: State, base: Base) -> str:
 
 def prospect(g: State, me: Faction, base: Base, *changes: Change) -> str:
     """What it would mean to a faction if influence on a base changed so."""
+    if g.unread:
+        return ""
     before = controller(g, base)
     with _changed(g, base.id, changes):
         found, after = totals(g, base), controller(g, base)
