@@ -10,7 +10,7 @@ from engines.empire.minds.odds import Odds
 from engines.empire.minds.worth import attack_worth, is_dangerous
 from engines.empire.rules.adjacency import reach
 from engines.empire.rules.aliens import attack_is_barred, nebulas
-from engines.empire.rules.combat import Attack
+from engines.empire.rules.combat import Attack, hostile_sectors
 from engines.empire.rules.control import is_empty_symbol
 from engines.empire.rules.forces import force_named, free_units, owners_at, slowest, stack_of
 from engines.empire.rules.leaders import fresh_leaders, leaders_at
@@ -38,7 +38,9 @@ class Marshal:
         self.g = g
         self.odds = Odds(g)
         self.traps = nebulas(g)
-        self.prey = [s for s in SECTORS_IN_GALAXY if self.odds.targets(s) and not is_dangerous(g, s)]
+        self.prey = [s for s in hostile_sectors(g) if not is_dangerous(g, s)]
+        self._standing: dict[int, float] = {}
+        self._leaders: dict[int, int] = {}
         self._values: dict[tuple[int, tuple[tuple[str, int], ...], int], float] = {}
 
     def stack(self, sector: int) -> Stack:
@@ -47,7 +49,9 @@ class Marshal:
 
     def leader(self, sector: int) -> int:
         """The best leader in a sector."""
-        return max((leader.value for leader in leaders_at(self.g, sector)), default=0)
+        if sector not in self._leaders:
+            self._leaders[sector] = max((one.value for one in self.g.leaders if one.sector == sector), default=0)
+        return self._leaders[sector]
 
     def value(self, sector: int, units: Stack, leader: int) -> float:
         """What a stack would achieve in a sector, remembered."""
@@ -55,6 +59,12 @@ class Marshal:
         if key not in self._values:
             self._values[key] = self.odds.sector_worth(sector, units, leader)
         return self._values[key]
+
+    def standing(self, sector: int) -> float:
+        """What those who are in a sector would achieve there."""
+        if sector not in self._standing:
+            self._standing[sector] = self.value(sector, self.stack(sector), self.leader(sector))
+        return self._standing[sector]
 
     def best(self, origins: list[int]) -> March | None:
         """The best order from any of these sectors; None if staying is better."""
@@ -95,6 +105,7 @@ class Marshal:
             if origin in self.prey
             else 0
         )
+        exposure = self.exposure(origin, group)
         found: list[March] = []
         for goal in self.prey:
             if goal == origin or ways.get(goal, 99) > allowance:
@@ -104,8 +115,8 @@ class Marshal:
             for kind, number in group.items():
                 joined[kind] = joined.get(kind, 0) + number
             lead = max(riding, self.leader(goal))
-            gain = self.value(goal, joined, lead) - self.value(goal, there, self.leader(goal)) - loss
-            gain -= self.exposure(origin, group)
+            gain = self.value(goal, joined, lead) - self.standing(goal) - loss
+            gain -= exposure
             if gain > WORTH_MARCHING:
                 gain += self.peril(goal, joined, lead) - self.peril(goal, there, self.leader(goal))
             if gain > WORTH_MARCHING:
@@ -116,6 +127,12 @@ class Marshal:
         """What the enemies in a sector would do to a stack there, every other turn; never above 0."""
         if not units:
             return 0.0
+        known, fight = self.odds.known(sector).perils, (tuple(units.items()), leader)
+        if fight not in known:
+            known[fight] = self._peril(sector, units, leader)
+        return known[fight]
+
+    def _peril(self, sector: int, units: Stack, leader: int) -> float:
         total = 0.0
         for owner in owners_at(self.g, sector):
             if owner != IMPERIAL:

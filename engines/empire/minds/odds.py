@@ -7,10 +7,12 @@ which result, and what that does to the Index, is asked of the rules.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from engines.core import Content
+from engines.empire.facts.charts import TRANSHUMANS, band
 from engines.empire.facts.combat_results import COMBAT, combat_result
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.rules.aliens import attack_is_barred
@@ -18,6 +20,7 @@ from engines.empire.rules.choices import REBEL_SYSTEM, REBELS_PREFIX, first_unit
 from engines.empire.rules.combat import Attack, enemies_at, hits, imperial_modifiers, index_of_system, index_of_units
 from engines.empire.rules.control import owner_of, system_at
 from engines.empire.rules.forces import force_named, stack_of
+from engines.empire.rules.policies import mood_of
 from engines.empire.rules.strength import stack_strength, strength, system_strength
 from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
 
@@ -44,15 +47,67 @@ def _results(facts: Content, column: int, plus: int) -> tuple[tuple[str, int], .
     return tuple(Counter(combat_result(facts[COMBAT], die + plus, column) for die in range(10)).items())
 
 
+Fight = tuple[tuple[tuple[str, int], ...], int]  # a stack, as it lies, and its leader
+
+
+class Known:
+    """What stacks were found to achieve against some enemies, and what these would do to them."""
+
+    __slots__ = ("perils", "worths")
+
+    def __init__(self) -> None:
+        self.worths: dict[Fight, float] = {}
+        self.perils: dict[Fight, float] = {}
+
+
+_SITUATIONS: dict[Hashable, Known] = {}
+_MOST_SITUATIONS = 10_000
+
+
 class Odds:
     """Weighs attacks in an imagined position."""
 
     def __init__(self, g: State) -> None:
         self.g = g
         self._targets: dict[int, list[Target]] = {}
+        self._known: dict[int, Known] = {}
         turns_left = 10 if g.options.is_sweep else g.scenario.turns - g.turn
         self.future = max(0, min(turns_left, 8))
         self.pace = 1.0 if g.index > 40 else 0.7  # how much a point of the Index matters now
+
+    def known(self, sector: int) -> Known:
+        """What is known of fights with the enemies in a sector; to be written into.
+
+        Imagined games come to the same situations again and again, and what is looked up is what would be worked out again.
+        """
+        known = self._known.get(sector)
+        if known is None:
+            key = (*self._times, *self._situation(sector))
+            known = _SITUATIONS.get(key)
+            if known is None:
+                if len(_SITUATIONS) >= _MOST_SITUATIONS:
+                    _SITUATIONS.clear()
+                known = _SITUATIONS[key] = Known()
+            self._known[sector] = known
+        return known
+
+    @cached_property
+    def _times(self) -> tuple[Hashable, ...]:
+        """All that fights depend on everywhere."""
+        g = self.g
+        beyond = band(g.facts[TRANSHUMANS], g.index)
+        return g.content, self.future, self.pace, mood_of(g.policies), beyond.imperial, beyond.chaos
+
+    def _situation(self, sector: int) -> tuple[Hashable, ...]:
+        """All that fights in a sector depend on: who is there, under whom, the system, and what aliens forbid."""
+        g, holder = self.g, owner_of(self.g, sector)
+        found: list[Hashable] = [g.systems[sector].design if holder else ""]
+        found += [bool(attack_is_barred(g, sector, arm)) for arm in Arm]
+        for owner in enemies_at(g, sector):
+            force = force_named(g, owner)
+            under = (force.leader, force.is_mutant, force.home == sector) if force is not None else owner == REBEL
+            found.append((owner == holder, under, *stack_of(g, owner, sector).items()))
+        return tuple(found)
 
     def fighters(self, units: Stack, arm: Arm) -> Stack:
         """Those of the units that can make such an attack."""
@@ -162,6 +217,12 @@ class Odds:
 
     def sector_worth(self, sector: int, units: Stack, leader: int) -> float:
         """What the units would do here in a combat phase: the best minds' roll and the best arms' roll."""
+        known, fight = self.known(sector).worths, (tuple(units.items()), leader)
+        if fight not in known:
+            known[fight] = self._sector_worth(sector, units, leader)
+        return known[fight]
+
+    def _sector_worth(self, sector: int, units: Stack, leader: int) -> float:
         total = 0.0
         for arm in Arm:
             fighters = self.fighters(units, arm)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engines.core import DETAIL, LINE, Choice, say
 from engines.empire.facts.combat_results import COMBAT, ROLL_HIGH, ROLL_LOW, WIDEST, combat_result
+from engines.empire.facts.map import SECTORS_IN_GALAXY
 from engines.empire.facts.vocabulary import Arm, Kind
 from engines.empire.rules.aliens import attack_is_barred
 from engines.empire.rules.choices import REBEL_SYSTEM, REBELS_PREFIX, picked_units
@@ -13,7 +14,7 @@ from engines.empire.rules.control import convert_system, owner_of, remove_system
 from engines.empire.rules.conversion import convert, eliminate, tidy
 from engines.empire.rules.dice import at_random, roll
 from engines.empire.rules.dispatches import tell
-from engines.empire.rules.forces import force_named, free_units, owners_at, size, stack_of
+from engines.empire.rules.forces import force_named, force_stack, free_units, owners_at, size, stack_of
 from engines.empire.rules.leaders import leaders_at
 from engines.empire.rules.policies import mood_of
 from engines.empire.rules.pools import put_in
@@ -91,6 +92,16 @@ def arms_of(g: State, sector: int) -> list[Arm]:
 def can_attack_in(g: State, sector: int) -> bool:
     """Whether the Empire has anybody to attack, and the means."""
     return bool(enemies_at(g, sector)) and bool(arms_of(g, sector))
+
+
+def hostile_sectors(g: State) -> list[int]:
+    """Every sector of the galaxy with somebody whom the Empire could attack, lowest first."""
+    found = {sector for sector, stack in g.rebels.items() if stack}
+    found.update(sector for sector, system in g.systems.items() if system.owner and system.owner != IMPERIAL)
+    for force in g.forces:
+        places = (force.sector, force.home, *force.outposts)
+        found.update(sector for sector in places if force_stack(force, sector))
+    return sorted(sector for sector in found if sector in SECTORS_IN_GALAXY)
 
 
 def enemies_of(g: State, attacker: str, sector: int) -> Attack:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.empire.facts.charts import TRANSHUMANS, band
-from engines.empire.facts.units import UNITS, SystemUnit
+from engines.empire.facts.units import UNITS, SystemUnit, Unit
 from engines.empire.facts.vocabulary import Arm
 from engines.empire.rules.control import system_at
 from engines.empire.rules.forces import force_named, owners_at, stack_of
@@ -15,13 +15,13 @@ def strength(g: State, owner: str, kind: str, arm: Arm) -> int:
     if kind == "TH":
         row = band(g.facts[TRANSHUMANS], g.index)
         return row.imperial if owner == IMPERIAL else row.chaos
-    unit = g.facts[UNITS][kind]
+    unit: Unit = g.content[UNITS][kind]
     return unit.military if arm is Arm.MILITARY else unit.morphogenetic
 
 
 def stack_strength(g: State, owner: str, stack: Stack, arm: Arm) -> int:
     """How strong a stack is; the Mutant adds three to the mind."""
-    total = sum(strength(g, owner, kind, arm) * number for kind, number in stack.items())
+    total = sum([strength(g, owner, kind, arm) * number for kind, number in stack.items()])
     if arm is Arm.MORPH and stack and is_mutant(g, owner):
         total += MUTANT_STRENGTH
     return total

@@ -77,6 +77,8 @@ def _who_rests(g: State, fields: Collection[int]) -> list[Blocked]:
 
 
 def _field_option(g: State, sector: int) -> Option:
+    if g.unread:
+        return Option(sector_id(sector), "")
     units = with_leaders(listed(free_units(g, sector)), [one.value for one in fresh_leaders(g, sector)])
     enemies = [owner_name(g, owner) for owner in enemies_at(g, sector)]
     detail = say("{units} against {enemies}", units=units, enemies=enemies)
@@ -167,18 +169,23 @@ def target_options(g: State, sector: int) -> list[Option]:
     return found
 
 
+def _hopes(g: State, attack: Attack, leader: Leader | None, more: int = 0) -> str:
+    """What the roll of the minds may bring, and what it risks."""
+    if g.unread:
+        return ""
+    odds = imperial_chances(g, attack, Arm.MORPH, leader, more)
+    return say("{odds}; {risk}", odds=odds_words(odds), risk=risk_words(odds))
+
+
 def _ask_morphogenetic(g: State, attack: Attack, leader: Leader | None, *, is_first: bool) -> Flow[str]:
     """The roll of the minds. Whoever has chosen it over arms has said so already."""
-    odds = imperial_chances(g, attack, Arm.MORPH, leader)
-    detail = say("{odds}; {risk}", odds=odds_words(odds), risk=risk_words(odds))
+    detail = _hopes(g, attack, leader)
     options = [
         Option(PASS, say("Stop here"), say("No attack by minds.")),
         Option("go", say("Win them over"), detail, verb=say("Win over")),
     ]
     if g.illumination:
-        better = imperial_chances(g, attack, Arm.MORPH, leader, 1)
-        lit = say("{odds}; {risk}", odds=odds_words(better), risk=risk_words(better))
-        cost = say("1 {icon:illumination}")
+        lit, cost = _hopes(g, attack, leader, 1), say("1 {icon:illumination}")
         options.append(Option(ILLUMINATED, say("With Illumination"), lit, "illumination", cost, verb=say("Win over")))
     (answer,) = yield from ask(
         pick(

@@ -73,6 +73,8 @@ def _who_stays(g: State, origins: Collection[int]) -> list[Blocked]:
 
 
 def _origin_option(g: State, sector: int) -> Option:
+    if g.unread:
+        return Option(sector_id(sector), "")
     units = with_leaders(listed(free_units(g, sector)), [one.value for one in fresh_leaders(g, sector)])
     return Option(sector_id(sector), say("From {sector}", sector=place(sector)), units, verb=say("Move…"))
 

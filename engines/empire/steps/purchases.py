@@ -58,6 +58,8 @@ def purchases(g: State) -> Flow[None]:
 
 def _ware(g: State, item: str) -> Option:
     """A thing to buy; where it goes is asked next."""
+    if g.unread:
+        return Option(item.lower(), "")
     name, cost = item_name(item), price(price_of(g, item))
     label = say("{item:up}: how many?", item=name) if item in MARKERS else say("{item:up}: where?", item=name)
     return Option(item.lower(), label, item_detail(g, item), item_icon(item), cost, verb=say("Choose…"))

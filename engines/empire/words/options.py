@@ -34,6 +34,8 @@ def sector_option(g: State, sector: int, detail: str = "", verb: str = "") -> Op
 
 def sector_detail(g: State, sector: int) -> str:
     """What stands in a sector: the system, the Empire's units, everybody else's, and aliens."""
+    if g.unread:
+        return ""
     parts: list[str] = []
     if sector in g.systems:
         values, owner = system_words(system_at(g, sector)), owner_of(g, sector)
@@ -61,6 +63,8 @@ def system_words(unit: SystemUnit) -> str:
 
 def unit_words(g: State, kind: str) -> str:
     """How strong a kind of unit is in the Empire's hands, and how far it moves."""
+    if g.unread:
+        return ""
     arms, minds = (strength(g, IMPERIAL, kind, arm) for arm in Arm)
     speed = g.facts[UNITS][kind].movement
     if speed > 9:
@@ -75,7 +79,7 @@ def unit_options(g: State, stack: Stack, prefix: str = "", whose: str = "", wher
     for kind in each_unit(stack):
         seen[kind] = seen.get(kind, 0) + 1
         label = unit_name(kind)
-        if stack[kind] > 1:
+        if stack[kind] > 1 and not g.unread:
             label = say("{unit} {number}", unit=label, number=seen[kind])
         if whose:
             label = say("{whose} {unit}", whose=whose, unit=label)
