@@ -6,10 +6,11 @@ they are changed by replacing them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from engines.core import GameState, Seat
+from engines.core.changing import changed
 from engines.frontiers.facts.facilities import BAY
 from engines.frontiers.facts.options import FrontiersOptions
 from engines.frontiers.facts.territories import BURROUGHS
@@ -145,13 +146,15 @@ class State(GameState):
 
     def note(self, **changes: Any) -> None:
         """Write something into the turn."""
-        self.turn = replace(self.turn, **changes)
+        self.turn = changed(self.turn, **changes)
 
     def put(self, ship: Ship, **changes: Any) -> Ship:
         """Change a ship."""
-        at = next(n for n, other in enumerate(self.ships) if other.id == ship.id)
-        self.ships[at] = replace(self.ships[at], **changes)
-        return self.ships[at]
+        for at, other in enumerate(self.ships):
+            if other.id == ship.id:
+                self.ships[at] = changed(other, **changes)
+                return self.ships[at]
+        raise KeyError(ship.id)
 
     def to_bay(self, ship: Ship) -> Ship:
         """Send a ship to the Maintenance Bay, where its pilot gathers it."""

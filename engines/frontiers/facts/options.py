@@ -8,6 +8,8 @@ from pydantic import Field, TypeAdapter, ValidationError, model_validator
 
 from engines.core import Options
 
+_BOOL = TypeAdapter(bool)
+
 
 class FrontiersOptions(Options):
     """What a table may choose."""
@@ -24,7 +26,7 @@ class FrontiersOptions(Options):
         if not isinstance(given, dict) or "factions" not in given:
             return given
         try:
-            with_factions = TypeAdapter(bool).validate_python(given["factions"])
+            with_factions = _BOOL.validate_python(given["factions"])
         except ValidationError:
             return given
         return given if with_factions else {"agendas": False, "new_tech": False, **given}

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
-from engines.core import DETAIL, LINE, Seat, say
+from engines.core import DETAIL, LINE, Content, Seat, say
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.facilities import FACILITIES, Shape
@@ -21,7 +22,7 @@ from engines.frontiers.rules.board import Board
 from engines.frontiers.rules.factions import boards_in_play, faction_price, owner_of
 from engines.frontiers.rules.hub import is_freeform, must_launch
 from engines.frontiers.rules.prices import constructor_price, ship_price, terraforming_price
-from engines.frontiers.rules.requirements import REQUIREMENTS, Mooring, faction_board, raiders
+from engines.frontiers.rules.requirements import REQUIREMENTS, Mooring, Requirement, faction_board, raiders
 from engines.frontiers.rules.resources import can_pay
 from engines.frontiers.rules.ships import docked, unplaced, whose
 from engines.frontiers.state import NOBODY, Ship, State
@@ -77,10 +78,19 @@ def fits_shape(b: Board, facility: str, values: Sequence[int]) -> bool:
 # --- where ships may dock ------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
+def _rules(content: Content) -> tuple[tuple[str, Requirement, Callable[[Sequence[int]], bool]], ...]:
+    """Every facility with its requirement and the shape it takes."""
+    shapes = {facts.id: facts.shape for facts in content[FACILITIES].values()}
+    return tuple((name, rule, _SHAPES[shapes.get(name, Shape.ONE)]) for name, rule in REQUIREMENTS.items())
+
+
 def refusals(m: Mooring) -> dict[str, str]:
     """For every facility whose shape fits: "" if the ships may dock there, or why not."""
     values = m.values
-    found = {facility: rule(m) for facility, rule in REQUIREMENTS.items() if fits_shape(m.board, facility, values)}
+    also = f.SHIPYARD if m.board.turn.takes_unequal_pair and len(values) == 2 else ""
+    rules = _rules(m.board.content)
+    found = {facility: rule(m) for facility, rule, fits in rules if fits(values) or facility == also}
     if len(values) == 1:
         found |= {faction: faction_board(m, faction) for faction in boards_in_play(m.board)}
     return found

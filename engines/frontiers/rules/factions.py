@@ -18,7 +18,10 @@ def boards_in_play(b: Board) -> list[str]:
 
 def owner_of(b: Board, faction: str) -> Seat:
     """Who owns a faction, or nobody."""
-    return next((seat for seat in b.seats if b.players[seat].faction == faction), NOBODY)
+    for seat, player in enumerate(b.players):
+        if player.faction == faction:
+            return seat
+    return NOBODY
 
 
 def has_ability(b: Board, seat: Seat, ability: Ability) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from engines.core import Seat
+from engines.core import Content, Seat
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.facilities import BAY, FACILITIES, MINE, RAIDERS, TERRAFORMING
 from engines.frontiers.facts.factions import Ability
@@ -21,8 +22,14 @@ from engines.frontiers.state import NOBODY, READY, RELIC, STOCK, Ship, State
 
 def dock_limit(b: Board, facility: str) -> int:
     """How many docks a facility or faction board has at this table; 0 for no limit."""
-    facts = b.content[FACILITIES].get(facility)
-    return facts.docks - b.content[PLAYER_COUNTS][str(len(b.seats))].covers.get(facility, 0) if facts else 1
+    return _limits(b.content, len(b.seats)).get(facility, 1)
+
+
+@lru_cache(maxsize=64)
+def _limits(content: Content, seats: int) -> dict[str, int]:
+    """How many docks the facilities have with so many players."""
+    covers = content[PLAYER_COUNTS][str(seats)].covers
+    return {facts.id: facts.docks - covers.get(facts.id, 0) for facts in content[FACILITIES].values()}
 
 
 def all_docks(b: Board) -> dict[str, int]:
@@ -38,7 +45,8 @@ def docked(b: Board, facility: str) -> list[Ship]:
 def free_docks(b: Board, facility: str, without: Iterable[str] = ()) -> int:
     """How many docks are free, some ships taken away."""
     gone = tuple(without)
-    return dock_limit(b, facility) - [ship.at for ship in b.ships if ship.id not in gone].count(facility)
+    taken = [ship.at for ship in b.ships if ship.id not in gone] if gone else [ship.at for ship in b.ships]
+    return dock_limit(b, facility) - taken.count(facility)
 
 
 def mine_highest(b: Board, without: Iterable[str] = ()) -> int:
@@ -58,7 +66,10 @@ def raid_sum(b: Board, without: Iterable[str] = ()) -> int:
 
 def ship(b: Board, ship_id: str) -> Ship:
     """A ship by its id."""
-    return next(ship for ship in b.ships if ship.id == ship_id)
+    for found in b.ships:
+        if found.id == ship_id:
+            return found
+    raise KeyError(ship_id)
 
 
 def unplaced(b: Board) -> list[Ship]:

@@ -27,6 +27,8 @@ from engines.frontiers.words.phrases import die_icon, ship_name, signs, tech_det
 
 def ship_options(g: State, seat: Seat) -> list[Option]:
     """The unplaced ships as numbered dice; the detail says where each may dock alone."""
+    if g.unread:
+        return [Option(mine.id, "") for mine in unplaced(g)]
     options, seen = [], {}
     for mine in unplaced(g):
         look = (mine.value, mine.is_borrowed, mine.id == RELIC)
@@ -134,6 +136,8 @@ def _uses(g: State, seat: Seat) -> list[Option]:
 
 
 def _use(g: State, seat: Seat, tech: str, *, is_again: bool) -> Option:
+    if g.unread:
+        return Option(f"use:{tech}", "")
     facts, name = tech_facts(g, tech), token("tech", tech)
     label = say("{tech} again", tech=name) if is_again else name
     price = "" if facts.per else signs(use_price(g, seat, tech))
@@ -154,7 +158,8 @@ def _discards(g: State, seat: Seat) -> list[Option]:
 
 
 def _end(g: State, seat: Seat) -> list[Option]:
-    return [Option("end", say("End turn"), end_words(g, *_surplus(g, seat)), "check", verb="End turn", ends=True)]
+    words = "" if g.unread else end_words(g, *_surplus(g, seat))
+    return [Option("end", say("End turn"), words, "check", verb="End turn", ends=True)]
 
 
 def _surplus(g: State, seat: Seat) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import DETAIL, Flow, Seat, ask, pick, say
+from engines.core import DETAIL, Flow, Option, Seat, ask, pick, say
 from engines.frontiers.facts.facilities import RAIDERS
 from engines.frontiers.facts.factions import SMUGGLERS, URANIAN
 from engines.frontiers.minds.docks import best_berth
@@ -28,7 +28,7 @@ def choose_berth(g: State, seat: Seat, options: Sequence[Berth]) -> Flow[Berth]:
             seat,
             "turn.dock",
             say("Where does it dock?") if len(shown) == 1 else say("Where do they dock?"),
-            [berth_option(g, seat, berth) for berth in options],
+            [Option(berth.id, "") if g.unread else berth_option(g, seat, berth) for berth in options],
             suggest=lambda: (best_berth(view(g, seat), seat, options).id,),
             standing=say("Your {dice}", dice=values(shown)),
         )

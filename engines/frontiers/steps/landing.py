@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import NEWS, Blocked, Flow, Jump, Seat, ask, pick, say, token
+from engines.core import NEWS, Blocked, Flow, Jump, Option, Seat, ask, pick, say, token
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.territories import REPULSOR
 from engines.frontiers.minds.planet import best_landing
@@ -22,7 +22,7 @@ def land(g: State, seat: Seat, *, from_hub: bool = False) -> Flow[None]:
             seat,
             "turn.land",
             say("Where does your colony land?"),
-            [landing_option(g, seat, place) for place in open_territories(g)],
+            [Option(place, "") if g.unread else landing_option(g, seat, place) for place in open_territories(g)],
             suggest=lambda: (best_landing(view(g, seat), seat),),
             standing=_left(g, seat),
             blocked=lambda: _repelled(g),

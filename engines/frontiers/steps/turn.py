@@ -47,12 +47,17 @@ def act(g: State) -> Flow[None]:
 def _panel(g: State, seat: Seat) -> Prompt:
     """The ships to dock, or one other action."""
     ships, actions = ship_options(g, seat), action_options(g, seat)
-    names, roll = [option.id for option in actions], rolled(g)
+    names, roll = [option.id for option in actions], "" if g.unread else rolled(g)
+    known: dict[
+        Choice, str | None
+    ] = {}  # an answer is tried several times before it is given, and nothing changes till then
     groups = [Group(say("Ships to dock"), tuple(ships), 0, len(ships))] if ships else []
     groups.append(Group(say("Something else"), tuple(actions), 0 if ships else 1))
 
     def veto(choice: Choice) -> str | None:
-        return _refusal(g, seat, choice, actions)
+        if choice not in known:
+            known[choice] = _refusal(g, seat, choice, actions)
+        return known[choice]
 
     return Prompt(
         seat,
@@ -62,7 +67,7 @@ def _panel(g: State, seat: Seat) -> Prompt:
         suggest=lambda: best_action(view(g, seat), seat, names, veto),
         veto=veto,
         commit=True,
-        standing="" if roll else left_to_dock(g),
+        standing="" if roll or g.unread else left_to_dock(g),
         happened=roll,
         blocked=lambda: out_of_reach(g, seat, names, _must_dock(g, seat)),
     )

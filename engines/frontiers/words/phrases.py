@@ -56,7 +56,10 @@ def short_place(place_id: str, among: Sequence[str]) -> str:
 
 def is_board(place_id: str) -> bool:
     """Whether a place is a faction's board."""
-    return any(place_id == faction.id for faction in FACTIONS.entries)
+    return place_id in _BOARDS
+
+
+_BOARDS = frozenset(faction.id for faction in FACTIONS.entries)
 
 
 def values(ships: Iterable[Ship]) -> str:
