@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from engines.core import Result, Score, best, say
 from engines.race.facts import CARDS, KINDS, Card, Kind, Line
@@ -18,10 +19,10 @@ TIE_BREAKS = ("more cards in hand and goods",)
 @lru_cache(maxsize=20_000)
 def variable_points(cards: Cards, chips: int, prestige: int) -> tuple[tuple[str, int], ...]:
     """What each "?" card gives; the kind of the multi-kind world is chosen once for all of them, in its owner's favour."""
+    if not tally(cards).is_variable:
+        return ()
     facts = [CARDS[i] for i in cards]
     scorers = [card for card in facts if card.is_variable]
-    if not scorers:
-        return ()
     kinds = KINDS if any(card.kind is Kind.ANY for card in facts) else KINDS[:1]
     passes = [[(card.id, _points_of(card, facts, chips, prestige, kind)) for card in scorers] for kind in kinds]
     return tuple(max(passes, key=lambda scored: sum(points for _, points in scored)))
@@ -29,9 +30,14 @@ def variable_points(cards: Cards, chips: int, prestige: int) -> tuple[tuple[str,
 
 def _points_of(card: Card, facts: list[Card], chips: int, prestige: int, multi_kind: Kind) -> int:
     points = sum(_sum_points(each, facts, chips, prestige, multi_kind) for each in card.sums)
-    for scored in facts:
-        points += next((line.points for line in card.lines if _fits(line, scored, multi_kind)), 0)
-    return points
+    return points + sum([_line_points(card.id, scored.id, multi_kind) for scored in facts]) if card.lines else points
+
+
+@cache
+def _line_points(card_id: str, scored_id: str, multi_kind: Kind) -> int:
+    """What a "?" card gives for one card of the tableau."""
+    scored = CARDS[scored_id]
+    return next((line.points for line in CARDS[card_id].lines if _fits(line, scored, multi_kind)), 0)
 
 
 def _fits(line: Line, card: Card, multi_kind: Kind) -> bool:
@@ -72,8 +78,32 @@ def printed_points(cards: Cards) -> int:
 
 def visible_points(cards: Cards, chips: int, prestige: int) -> int:
     """Chips, cards and prestige: everything but the goals."""
-    variable = sum(points for _, points in variable_points(cards, chips, prestige))
-    return chips + printed_points(cards) + variable + prestige
+    known = tally(cards)
+    if not known.is_variable:
+        return chips + known.printed + prestige
+    counted = variable_points(cards, chips if known.counts_chips else 0, prestige if known.counts_prestige else 0)
+    return chips + known.printed + sum([points for _, points in counted]) + prestige
+
+
+class Tally(NamedTuple):
+    """The printed points of cards, and what their "?" cards, if there are any, look at besides the tableau."""
+
+    printed: int
+    is_variable: bool
+    counts_chips: bool
+    counts_prestige: bool
+
+
+@lru_cache(maxsize=20_000)
+def tally(cards: Cards) -> Tally:
+    """What is to be known of cards before their points are counted."""
+    sums = [each for i in cards for each in CARDS[i].sums]
+    return Tally(
+        printed_points(cards),
+        any(CARDS[i].is_variable for i in cards),
+        any(isinstance(each, PerThreeChips) for each in sums),
+        any(isinstance(each, PerPrestige) for each in sums),
+    )
 
 
 def score_of(g: Race, player: Player) -> Score:

@@ -120,11 +120,17 @@ def _turns(card_id: str) -> bool:
     return card.kind is not None or not card.phases.isdisjoint((Phase.TRADE, Phase.CONSUME, Phase.PRODUCE))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=50_000)
 def engine(cards: Cards) -> Cards:
     """The cards of a tableau that have to do with goods, in one order; all of them where a power counts others."""
-    counts_others = bool(powers(cards, DrawPerWorld)) or bool(powers(cards, TradeBonusPerChromosome))
-    return tuple(sorted(cards if counts_others else filter(_turns, cards)))
+    return tuple(sorted(filter(_turns, cards) if _COUNT_OTHERS.isdisjoint(cards) else cards))
+
+
+_COUNT_OTHERS = frozenset(
+    card.id
+    for card in CARDS.values()
+    if any(isinstance(p, DrawPerWorld | TradeBonusPerChromosome) for p in card.powers)
+)
 
 
 def cycle(cards: Cards) -> float:
@@ -171,12 +177,19 @@ def _steady_power(power: Power) -> float:
 
 
 @lru_cache(maxsize=50_000)
-def outlook(cards: Cards, chips: int, prestige: int, rounds: int) -> float:
-    """Points of a tableau now, and what it will still earn."""
-    left = max(0, rounds - 1)
-    value = visible_points(cards, chips, prestige) + cycle(cards) * left * CYCLES
+def _each_round(cards: Cards) -> tuple[float, int]:
+    """What powers that always help and Military bring in a round, and how many "?" cards there are."""
     force = strength(cards)
     per_round = sum(map(steady, cards))
     per_round += 0.13 * max(-2, min(force.total, 8)) + 0.028 * sum(force.against) + 0.04 * force.rebels
+    return per_round, sum([CARDS[i].is_variable for i in cards])
+
+
+@lru_cache(maxsize=50_000)
+def outlook(cards: Cards, chips: int, prestige: int, rounds: int) -> float:
+    """Points of a tableau now, and what it will still earn."""
+    left = max(0, rounds - 1)
+    per_round, variable = _each_round(cards)
+    value = visible_points(cards, chips, prestige) + cycle(cards) * left * CYCLES
     value += per_round * left
-    return value + sum(0.23 * min(left, FULL - len(cards)) for i in cards if CARDS[i].is_variable)
+    return value + sum([0.23 * min(left, FULL - len(cards))] * variable)

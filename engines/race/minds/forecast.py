@@ -98,6 +98,7 @@ def actions_worth(judge: Judge, actions: Iterable[str]) -> dict[str, float]:
     """Each action: what its bonus phase brings, less what it would bring anyway if others choose it, less their gain."""
     likely = _likely(judge)
     plain = {phase: _phase_worth(judge, phase) for phase in likely}
+    harm = {phase: _harm(judge, phase) for phase in likely}
     worth: dict[str, float] = {}
     for action in actions:
         if action == SEARCH:
@@ -105,7 +106,7 @@ def actions_worth(judge: Judge, actions: Iterable[str]) -> dict[str, float]:
             continue
         phase = _phase(action)
         gain = _phase_worth(judge, phase, action)
-        worth[action] = gain - likely[phase] * plain[phase] - (1 - likely[phase]) * _harm(judge, phase)
+        worth[action] = gain - likely[phase] * plain[phase] - (1 - likely[phase]) * harm[phase]
     return worth
 
 

@@ -16,7 +16,7 @@ from engines.race.facts.goals import GOALS, FirstGoal
 from engines.race.facts.powers import PayForMilitary
 from engines.race.minds.earnings import CARD, FULL, outlook
 from engines.race.rules.develop import development_discount
-from engines.race.rules.goals import Tile, count_for, satisfies
+from engines.race.rules.goals import OF_THE_TABLEAU, Tile, count_for, satisfies
 from engines.race.rules.settle import settle_discount
 from engines.race.rules.tableau import Cards, powers, strength
 from engines.race.state import Player, Race
@@ -24,10 +24,9 @@ from engines.race.view import PlayerView, RaceView, as_player
 
 
 @lru_cache(maxsize=50_000)
-def _meets(goal_id: str, cards: Cards, chips: int, prestige: int, goods: Cards, takeovers: bool) -> bool:
-    """Whether such a player satisfies a "first" goal."""
-    player = Player(seat=0, tableau=list(cards), chips=chips, prestige=prestige, goods=dict.fromkeys(goods, ""))
-    return satisfies(goal_id, player, takeovers=takeovers)
+def _meets(goal_id: str, cards: Cards, takeovers: bool) -> bool:
+    """Whether such a tableau satisfies a "first" goal."""
+    return satisfies(goal_id, Player(seat=0, tableau=list(cards)), takeovers=takeovers)
 
 
 @lru_cache(maxsize=50_000)
@@ -116,7 +115,7 @@ class Judge:
         """All that the gain of a card depends on."""
         me, goals = self.me, tuple([(tile.id, bool(tile.winners), tile.holder) for tile in self.goals])
         others = tuple([(rival.cards, rival.prestige) for rival in self.rivals]) if goals else ()
-        own = (self.mine, tuple(me.goods), me.chips, me.prestige, me.seat)
+        own = (self.mine, me.chips, me.prestige, me.seat)
         return (*own, self.rounds, self.is_bow, self.takeovers, goals, others)
 
     @classmethod
@@ -196,16 +195,13 @@ class Judge:
     def _goal_gain(self, card_id: str) -> float:
         """Goals that the card would win or bring closer."""
         value, me, grown = 0.0, self.me, (*self.mine, card_id)
-        goods = tuple(me.goods)
         for tile in self.goals:
             goal = GOALS[tile.id]
             if isinstance(goal, FirstGoal):
-                if not tile.winners and goal.id != "budget-surplus":
-                    now, then = (
-                        _meets(goal.id, cards, me.chips, me.prestige, goods, self.takeovers)
-                        for cards in (self.mine, grown)
-                    )
-                    value += 2.37 * (then and not now)
+                if tile.winners or goal.id not in OF_THE_TABLEAU:  # what else counts, a card does not change
+                    continue
+                if _meets(goal.id, grown, self.takeovers) and not _meets(goal.id, self.mine, self.takeovers):
+                    value += 2.37
                 continue
             more = counted(goal.id, grown, me.prestige)
             if more > counted(goal.id, self.mine, me.prestige):
@@ -248,7 +244,7 @@ class Judge:
     def cheapest(self, cards: list[str], amount: int) -> float:
         """What paying so many of these cards costs; of a large hand most cards will never be placed anyway."""
         cap = self.card * (1.4 if len(cards) < 5 else 1.0 if len(cards) < 8 else 0.62)
-        return sum(min(cap, worth) for worth in sorted(self.wanted(card) for card in cards)[:amount])
+        return sum([min(cap, worth) for worth in sorted([self.wanted(card) for card in cards])[:amount]])
 
     def drawn(self, amount: float) -> float:
         """What so many cards are worth on top of the hand: the fuller the hand, the less."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Protocol
 
 from engines.core import Seat, later, token
-from engines.race.facts import CARDS, Card, Keyword, Kind, Phase
+from engines.race.facts import CARDS, Keyword, Kind, Phase
 from engines.race.facts.goals import (
     FIRST_GOALS,
     FIRST_POINTS,
@@ -99,6 +100,14 @@ def _pass_on(g: Race, tile: Goal, holder: Seat | None, count: int) -> None:
         g.say("{goal} goes back to the centre.", goal=token("goal", tile.id))
 
 
+OF_THE_TABLEAU = frozenset(  # first goals that look at the cards of the tableau and at nothing else
+    (
+        *("system-diversity", "overlord-discoveries", "innovation-leader", "galactic-status", "uplift-knowledge"),
+        *("expansion-leader", "peace-war-leader", "military-influence"),
+    )
+)
+
+
 def satisfies(goal_id: str, player: Player, *, takeovers: bool) -> bool:
     """Whether a player satisfies a "first" goal now."""
     return _CONDITIONS[goal_id](player, takeovers)
@@ -158,13 +167,13 @@ def _military_worlds(player: Player) -> int:
 
 def _innovation(player: Player, takeovers: bool) -> bool:
     lines = (Phase.EXPLORE, Phase.DEVELOP, Phase.SETTLE, Phase.TRADE, Phase.CONSUME, Phase.PRODUCE)
-    cards = player.cards()
-    return all(any(_has_power(card, line, takeovers=takeovers) for card in cards) for line in lines)
+    return frozenset(lines) <= frozenset().union(*(_phases(card, takeovers) for card in player.tableau))
 
 
-def _has_power(card: Card, phase: Phase, *, takeovers: bool) -> bool:
-    """Whether a card has a power there; takeover powers are ignored for every purpose while takeovers are off."""
-    return any(power.phase is phase and (takeovers or not power.is_takeover) for power in card.powers)
+@cache
+def _phases(card_id: str, takeovers: bool) -> frozenset[Phase]:
+    """Where a card has a power; takeover powers are ignored for every purpose while takeovers are off."""
+    return frozenset(power.phase for power in CARDS[card_id].powers if takeovers or not power.is_takeover)
 
 
 def _peace_or_war(player: Player, takeovers: bool) -> bool:

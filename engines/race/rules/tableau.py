@@ -44,6 +44,8 @@ for _card in CARDS.values():
 @lru_cache(maxsize=20_000)
 def _powers(cards: Cards, kind: type[Power]) -> tuple[tuple[str, Power], ...]:
     found = _BY_KIND.get(kind, {})
+    if found.keys().isdisjoint(cards):
+        return ()
     return tuple([each for card_id in cards if card_id in found for each in found[card_id]])
 
 
@@ -98,16 +100,24 @@ class Strength:
 @lru_cache(maxsize=20_000)
 def strength(cards: Cards, more_military_worlds: int = 0) -> Strength:
     """The permanent Military of these cards; a peaceful world under attack may count as one more military world."""
-    total = sum(power.amount for _, power in powers(cards, Military))
-    for _, per in powers(cards, MilitaryPer):
-        total += count(cards, per.counted) + (more_military_worlds if per.counted is Counted.MILITARY else 0)
-    if has_keyword(cards, Keyword.IMPERIUM):
-        total += sum(power.amount for _, power in powers(cards, MilitaryWithImperium))
-    against = dict.fromkeys(KINDS, 0)
-    for _, special in powers(cards, MilitaryAgainst):
-        against[special.kind] += special.amount
-    rebels = sum(power.amount for _, power in powers(cards, MilitaryAgainstRebels))
+    total, rebels, against = 0, 0, dict.fromkeys(KINDS, 0)
+    for power in [power for i in cards if i in _MARTIAL for power in _MARTIAL[i]]:
+        if isinstance(power, Military):
+            total += power.amount
+        elif isinstance(power, MilitaryPer):
+            more = more_military_worlds if power.counted is Counted.MILITARY else 0
+            total += count(cards, power.counted) + more
+        elif isinstance(power, MilitaryAgainst):
+            against[power.kind] += power.amount
+        elif isinstance(power, MilitaryAgainstRebels):
+            rebels += power.amount
+        elif isinstance(power, MilitaryWithImperium) and has_keyword(cards, Keyword.IMPERIUM):
+            total += power.amount
     return Strength(total, (against[KINDS[0]], against[KINDS[1]], against[KINDS[2]], against[KINDS[3]]), rebels)
+
+
+_FOR_STRENGTH = (Military, MilitaryPer, MilitaryAgainst, MilitaryAgainstRebels, MilitaryWithImperium)
+_MARTIAL = {i: found for i, card in CARDS.items() if (found := [p for p in card.powers if type(p) in _FOR_STRENGTH])}
 
 
 @lru_cache(maxsize=20_000)

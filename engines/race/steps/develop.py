@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from engines.core import (
     DETAIL,
@@ -35,7 +35,7 @@ from engines.race.rules.develop import (
     prestige_after_developing,
 )
 from engines.race.rules.hand import hand_cards
-from engines.race.rules.payment import price_takes
+from engines.race.rules.payment import Takes, price_takes
 from engines.race.rules.phases import begin_phase, end_phase
 from engines.race.rules.prestige import gain_placement_prestige, gain_prestige
 from engines.race.rules.robot import robot_develops
@@ -106,12 +106,8 @@ def place_developments(g: Race, action: str) -> Flow[None]:
 def which_development(player: Player, action: str) -> Prompt:
     """The secret choice of a development, with true costs."""
     costs, extras = developments_in_reach(player, action), development_extras(player)
-    options: list[Option] = []
-    for card, cost in costs.items():
-        needs = price_takes(cost, len(player.hand) - 1, extras)
-        detail = sentences(price(needs), ABOUT[card])
-        gain = GAINS[card]
-        options.append(Option(card, token("card", card), detail, "development", cost_line(needs), gain, say("Develop")))
+    rest = len(player.hand) - 1
+    options = [_development_option(card, price_takes(cost, rest, extras)) for card, cost in costs.items()]
     options.append(Option(PASS, say("No development"), say("Keep your cards")))
     order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not costs, NOTICED)
     return pick(
@@ -132,8 +128,17 @@ def which_development(player: Player, action: str) -> Prompt:
     )
 
 
+@lru_cache(maxsize=4096)
+def _development_option(card: str, needs: Takes) -> Option:
+    """A development, with what placing it takes."""
+    detail = sentences(price(needs), ABOUT[card])
+    return Option(card, token("card", card), detail, "development", cost_line(needs), GAINS[card], say("Develop"))
+
+
 def say_revealed(g: Race, phase: str, placed: Mapping[Seat, str]) -> None:
     """Tell the table what everybody places, at the moment it is revealed."""
+    if not g.is_heard:
+        return
     shown = [
         say("{who} reveals {card}", who=token("seat", seat), card=token("card", placed[seat]))
         for seat in g.order

@@ -86,7 +86,10 @@ def _world_options(
 ) -> list[Option]:
     """The worlds of the hand that can be placed now, with what the easiest way takes."""
     options: list[Option] = []
-    for world, listed in worlds_in_reach(g.content, player, action, only_conquest=only_conquest).items():
+    found = worlds_in_reach(g.content, player, action, only_conquest=only_conquest)
+    if g.unread:
+        return [Option(f"{prefix}{world}", "") for world in found]
+    for world, listed in found.items():
         card, way = CARDS[world], easiest(player, CARDS[world], listed)
         options.append(
             Option(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from engines.core import Option, Seat, say
 from engines.race.facts.actions import ACTIONS, AGAIN, PRESTIGE, SEARCH
@@ -20,31 +21,33 @@ _VERBS = {
 
 def action_options(cards: Sequence[str], *, with_prestige: bool, with_search: bool) -> list[Option]:
     """An option for each action card; the prestige/search card makes each of them stronger, or looks for a card."""
-    options = [
-        Option(
-            action,
-            ACTIONS[action].name,
-            say("{bonus:up}", bonus=ACTIONS[action].bonus),
-            icon=_icon(action),
-            verb=_verb(action),
-        )
-        for action in cards
-    ]
-    options += [
-        Option(
-            f"{action}{PRESTIGE}",
-            say("{action} with prestige", action=ACTIONS[action].name),
-            say("Once a game: {bonus}", bonus=ACTIONS[action].with_prestige),
-            icon=_icon(action),
-            cost=say("{n} {icon:prestige}", n=1),
-            verb=_verb(action),
-        )
-        for action in (cards if with_prestige else ())
-    ]
+    options = [_plain_option(action) for action in cards]
+    if with_prestige:
+        options += [_prestige_option(action) for action in cards]
     if with_search:
         words = "Once a game: look through the deck for a card you want"
         options.append(Option(SEARCH, "Search", words, icon="deck", verb="Search"))
     return options
+
+
+@cache
+def _plain_option(action: str) -> Option:
+    facts = ACTIONS[action]
+    bonus = say("{bonus:up}", bonus=facts.bonus)
+    return Option(action, facts.name, bonus, icon=_icon(action), verb=_verb(action))
+
+
+@cache
+def _prestige_option(action: str) -> Option:
+    """The same with the prestige card."""
+    return Option(
+        f"{action}{PRESTIGE}",
+        say("{action} with prestige", action=ACTIONS[action].name),
+        say("Once a game: {bonus}", bonus=ACTIONS[action].with_prestige),
+        icon=_icon(action),
+        cost=say("{n} {icon:prestige}", n=1),
+        verb=_verb(action),
+    )
 
 
 def _icon(action: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from engines.core import Option, Seat, say, token
 from engines.race.facts import CARDS, Card, Kind
@@ -55,10 +56,12 @@ GAINS = {
 
 def card_options(cards: Iterable[str], verb: str = "") -> tuple[Option, ...]:
     """An option for each card, with its facts in a line."""
-    return tuple(
-        Option(option_id, token("card", card), ABOUT[card], icon=ICONS[card], verb=verb)
-        for option_id, card in named(cards).items()
-    )
+    return tuple([_card_option(option_id, card, verb) for option_id, card in named(cards).items()])
+
+
+@lru_cache(maxsize=4096)
+def _card_option(option_id: str, card: str, verb: str) -> Option:
+    return Option(option_id, token("card", card), ABOUT[card], icon=ICONS[card], verb=verb)
 
 
 def turned_up(seat: Seat, cards: Sequence[str]) -> Iterator[str]:

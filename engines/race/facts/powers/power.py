@@ -5,7 +5,6 @@ The line names what a picture may draw as an icon by a token in capitals: "draw 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,16 +13,16 @@ from engines.race.facts.vocabulary import Kind, Phase
 
 
 @dataclass(frozen=True, slots=True)
-class Power(ABC):
-    """One line of a card."""
+class Power:
+    """One line of a card. Not an ABC: what kind of power one is, is asked so often that it would be felt."""
 
     phase: ClassVar[Phase]
     is_takeover: ClassVar[bool] = False  # ignored for every purpose while takeovers are off
 
     @property
-    @abstractmethod
     def line(self) -> str:
         """The power in words, with signs."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
