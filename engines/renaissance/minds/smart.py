@@ -50,7 +50,9 @@ class Thinking:
     @cached_property
     def ahead(self) -> Foresight:
         """The position, to try effects on."""
-        return Foresight(resolve, position(self.view), self.seat, self.judge.value)
+        g = position(self.view)
+        g.unread = True
+        return Foresight(resolve, g, self.seat, self.judge.value)
 
     def decide(self, prompt: Prompt) -> str:
         """One of the options: by a way of its own, by what it leads to on the board, or else as suggested."""

@@ -68,7 +68,8 @@ def within(galaxy: Galaxy, origin: str, hops: int) -> list[str]:
     """Every other Planet at most so many Portal steps away, in order of arrival."""
     start = galaxy.planets[origin]
     if hops == 1:
-        return [planet.id for planet in galaxy.planets.values() if are_adjacent(start, planet)]
+        is_apart = set(start.portals).isdisjoint
+        return [p.id for p in galaxy.planets.values() if not is_apart(p.portals) and p.id != origin]
     reached, edge = {origin}, [start]
     for _ in range(hops):
         edge = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -56,9 +56,11 @@ def _tests(where: Where) -> tuple[tuple[Test, Any], ...]:
     return read
 
 
-def _some(side: str, scope: Scope, seats: Iterable[Seat]) -> bool:
+def _some(side: str, scope: Scope, seats: Collection[Seat]) -> bool:
     """Whether the asker (self), or somebody else (opponent), is among these seats."""
-    return any((seat == scope.seat) == (side == "self") for seat in seats)
+    if side == "self":
+        return scope.seat in seats
+    return any(seat != scope.seat for seat in seats)
 
 
 def _home(_: Galaxy, planet: Planet, scope: Scope, whose: str) -> bool:

@@ -83,6 +83,8 @@ def play_options(g: State, seat: Seat) -> list[Option]:
 
 def _detail(g: State, seat: Seat, text: str, effect: Effect) -> str:
     """What it does, and what it would bring or that it would do nothing now."""
+    if g.unread:
+        return ""
     words = effect.text or text
     if any(isinstance(op, ScoreObjectives) and op.which == "all_face_up" for op in effect.steps):
         return say("{words} That is {n} VP now.", words=words, n=senate_total(g, seat))

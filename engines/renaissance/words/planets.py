@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from engines.core import PASS, Option, Seat, say
 from engines.renaissance.rules.planets import elements, front_runners, leader
-from engines.renaissance.state import NOBODY, Galaxy, Planet
+from engines.renaissance.state import NOBODY, Galaxy, Planet, State
 from engines.renaissance.words.phrases import planet_token
 
 
 def planet_option(galaxy: Galaxy, planet: str, seat: Seat, *, icon: str = "planet", verb: str = "") -> Option:
     """A Planet to pick: how full it is and who leads."""
+    if _is_unread(galaxy):
+        return Option(planet, "")
     return Option(planet, planet_token(planet), about(galaxy, galaxy.planets[planet], seat), icon, verb=verb)
 
 
 def count_option(galaxy: Galaxy, planet: str, seat: Seat, count: int, *, leaves: bool) -> Option:
     """A number of Emissaries that come to a Planet or leave it."""
+    if _is_unread(galaxy):
+        return Option(f"{planet}:{count}", "")
     name, detail = planet_token(planet), about(galaxy, galaxy.planets[planet], seat)
     if leaves:
         label, verb = say("{n} from {planet}", n=count, planet=name), say("Move")
@@ -25,8 +29,15 @@ def count_option(galaxy: Galaxy, planet: str, seat: Seat, count: int, *, leaves:
 
 def rival_option(galaxy: Galaxy, planet: str, owner: Seat, seat: Seat, *, icon: str, verb: str) -> Option:
     """Another player's piece on a Planet."""
+    if _is_unread(galaxy):
+        return Option(f"{planet}:{owner}", "")
     label = say("{seat} on {planet}", seat=owner, planet=planet_token(planet))
     return Option(f"{planet}:{owner}", label, about(galaxy, galaxy.planets[planet], seat), icon, verb=verb)
+
+
+def _is_unread(galaxy: Galaxy) -> bool:
+    """Whether nobody reads what is asked on this board."""
+    return isinstance(galaxy, State) and galaxy.unread
 
 
 def pass_option(label: str, detail: str) -> Option:
