@@ -9,12 +9,11 @@ import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any
 
 from engines.core.errors import IllegalChoice, RuleFault
+from engines.core.values import valueclass
 from engines.core.words import say
-
-T = TypeVar("T")
 
 Seat = int
 Choice = tuple[str, ...]
@@ -22,18 +21,10 @@ PASS = "pass"  # noqa: S105 - the option id that declines, everywhere
 
 NOT_ON_OFFER = "That is not possible now. Here is what is."
 
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def value(kind: type[T]) -> type[T]:
-    """A dataclass that nobody changes. Only type checkers hold it to that: a frozen one takes five times as long to make,
-    and games make more of these than of anything else."""
-    return dataclass(slots=True, unsafe_hash=True)(kind)
-
-
 _MANY = 64  # joint rules are tried on at most so many answers before "more than one is legal" is assumed
 
 
-@value
+@valueclass
 class Option:
     """One thing that can be picked. `id` is persisted vocabulary; all the rest is what a player reads.
 
@@ -112,7 +103,7 @@ def begun_with(choice: Choice, offers: Iterable[Offer]) -> Offer | None:
     return next((offer for offer in offers if offer.choices[0] == choice), None)
 
 
-@value
+@valueclass
 class Group:
     """A part of a prompt: pick `least` to `most` of its options, in an order that counts or not."""
 
@@ -158,7 +149,7 @@ class Order:
     price: str = ""
 
 
-@value
+@valueclass
 class Prompt:
     """One decision of one seat.
 

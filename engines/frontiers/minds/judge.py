@@ -52,13 +52,17 @@ class Judge:
 
     def __init__(self, view: Position, seat: Seat) -> None:
         self.view, self.seat = view, seat
-        self._points = scores(view)
         self._purses: dict[tuple[int, int], float] = {}
         self.colonies_left = to_land(view, seat)
         nearest = min(p.colonies + (1 - p.hub / HUB_CIRCLES if p.hub else 0) for p in view.players)
         self.turns = 1 + 1.25 * nearest
         self.ship = 0.95 * self.turns - 0.6
         self.denial = 0.8 / max(1, len(view.seats) - 1)
+
+    @cached_property
+    def _points(self) -> tuple[int, ...]:
+        """Everybody's points now."""
+        return scores(self.view)
 
     # --- resources -----------------------------------------------------------------------------------------------------
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
 from engines.core import Seat
+from engines.core.values import valueclass
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.factions import DOCKINGS, Ability, Docking
 from engines.frontiers.facts.players import CLAIM_SUM, HUB_CIRCLES, HUB_SHIPS, LEAST_SHIPS, RAID
@@ -38,7 +38,7 @@ from engines.frontiers.rules.tech import tech_of
 Dice = tuple[int, ...]  # values, lowest first
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Move:
     """Dice that dock together, and what it does to the purse beside its worth."""
 
@@ -50,7 +50,7 @@ class Move:
     landings: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Plan:
     """A whole turn: its moves and what they are worth."""
 
@@ -58,12 +58,15 @@ class Plan:
     moves: tuple[Move, ...] = ()
 
 
+_NO_PLAN = Plan()
+
+
 class Planner:
     """The fixed facts of one decision, and the best plan found so far."""
 
     def __init__(self, view: Position, seat: Seat, worth: Judge) -> None:
         self.view, self.seat, self.worth = view, seat, worth
-        self.best = Plan()
+        self.best = _NO_PLAN
         self._plans: dict[Dice, Plan] = {}
         self.found: dict[tuple[Move, ...], Plan] | None = None  # every plan, where somebody wants to compare them
         self.fuel, self.ore = view.players[seat].fuel, view.players[seat].ore
@@ -87,7 +90,7 @@ class Planner:
         return known
 
     def _best(self, dice: Dice) -> Plan:
-        self.best = Plan()
+        self.best = _NO_PLAN
         self._extend(0, dice, 0.0, ())
         return self.best
 
@@ -180,7 +183,7 @@ class Planner:
 
     def boards(self, dice: Dice, _moves: tuple[Move, ...]) -> Iterator[Move]:
         """The lowest die at a faction board."""
-        return (replace(move, dice=dice[:1]) for move in self.board_moves if dice)
+        return (Move(m.facility, dice[:1], m.gain, m.fuel, m.ore, m.landings) for m in self.board_moves if dice)
 
     def _board_moves(self) -> Iterator[Move]:
         view, seat = self.view, self.seat
@@ -227,7 +230,7 @@ class Planner:
             ore += move.ore
             if move.facility == f.MARKET:
                 pair = move
-        best, ending = Plan().worth, Plan().moves
+        best, ending = _NO_PLAN.worth, _NO_PLAN.moves
         for mined, made, last in self._rest(dice):
             worth = gain + self._purse(fuel + made, ore + mined, pair)
             if worth > best:

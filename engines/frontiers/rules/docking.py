@@ -7,11 +7,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
 from engines.core import DETAIL, LINE, Content, Seat, say
+from engines.core.values import valueclass
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts.agendas import Deed
 from engines.frontiers.facts.facilities import FACILITIES, Shape
@@ -30,7 +30,7 @@ from engines.frontiers.words.phrases import sentences, the_place
 from engines.frontiers.words.phrases import values as shown
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Berth:
     """A legal way to dock ships: the option's id, the facility, and the price in all."""
 

@@ -7,9 +7,9 @@ that no dock needs to be beaten.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engines.core import Seat, say
+from engines.core.values import valueclass
 from engines.frontiers.facts import facilities as f
 from engines.frontiers.facts import factions as fa
 from engines.frontiers.facts.players import HUB_CIRCLES, HUB_DOCKS, HUB_SHIPS, LEAST_SHIPS
@@ -36,7 +36,7 @@ from engines.frontiers.state import RELIC, Ship
 from engines.frontiers.words.phrases import amount, the_place
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Mooring:
     """Ships that somebody wants to dock: those leaving their docks meanwhile are `gone`."""
 

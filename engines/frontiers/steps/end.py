@@ -37,9 +37,9 @@ def end_turn(g: State) -> Flow[None]:
     yield from _return_excess(g, seat)
     _break_drive(g, seat)
     player = g.players[seat]
-    player.tech = [replace(card, uses=0) for card in player.tech]
-    player.agendas = [replace(card, is_met=False) for card in player.agendas]
-    g.ships[:] = [replace(ship, is_borrowed=False) for ship in g.ships]
+    player.tech = [replace(card, uses=0) if card.uses else card for card in player.tech]
+    player.agendas = [replace(card, is_met=False) if card.is_met else card for card in player.agendas]
+    g.ships[:] = [replace(ship, is_borrowed=False) if ship.is_borrowed else ship for ship in g.ships]
     g.say(
         "{seat} ends the turn on {points:point}, holding {held}; {left:colony/colonies} to land.",
         seat=seat,

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from engines.core import Content, Seat
+from engines.core.changing import changed
+from engines.core.values import valueclass
 from engines.race.facts import CARDS, PRICES, Card, Kind, Level
 from engines.race.facts.goals import GOALS, FirstGoal
 from engines.race.facts.powers import PayForMilitary
@@ -56,7 +58,7 @@ def _remembered(situation: Hashable, held: int) -> tuple[Known, Known]:
 # --- one player's judgement ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Rival:
     """Another player, as everybody sees them."""
 
@@ -141,7 +143,7 @@ class Judge:
         """The judgement of a seat of an imagined game; nothing is read that its view would not show."""
         own = g.players[seat]
         return cls(
-            me=replace(own, actions=list(own.actions), active=own.active or tuple(own.tableau)),
+            me=changed(own, actions=list(own.actions), active=own.active or tuple(own.tableau)),
             rivals=tuple(Rival.within(each) for each in g.players if each is not own),
             content=g.content,
             is_bow=g.options.level is Level.BOW,

@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import chain, combinations
 
 from engines.core import Choice
+from engines.core.values import valueclass
 from engines.race.facts import CARDS, Kind
 from engines.race.rules.hand import named
 from engines.race.rules.multi_kind import accepts
@@ -103,7 +104,7 @@ def goods_extras(player: Player, kind: Kind, amount: int, purpose: Purpose) -> l
     return [Extra(f"{GOOD}{world}", amount, purpose) for world in worlds]
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Takes:
     """What something takes in fact: cards of the hand, and the powers that have to be used up."""
 

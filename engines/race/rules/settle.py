@@ -7,9 +7,9 @@ that allows it. Military is a threshold and never used up; what is discarded or 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engines.core import Choice, Content
+from engines.core.values import valueclass
 from engines.race.facts import CARDS, Card, Keyword, Kind
 from engines.race.facts.powers import (
     DiscardForMilitary,
@@ -59,7 +59,7 @@ PRESTIGE_FORCE = 2
 _FORCE_CARD = "force-card"  # marks a hand card discarded for Military in this phase
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Way:
     """One way to place a world: pay its cost or beat its defense, by itself or through a card."""
 
