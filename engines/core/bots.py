@@ -85,6 +85,9 @@ def easy_bot(spec: AnyGame) -> Bot:
 
 def bot_named(spec: AnyGame, kind: str) -> Bot:
     """The bot of that kind in this game, one that answers from view and prompt alone."""
+    known = spec.bots.get(kind) or BLIND.get(kind)
+    if known is not None:
+        return known
     kinds = _bots(spec)
     if kind not in kinds:
         raise BadOptions(f"{spec.title} has no bot “{kind}” (it has: {', '.join(kinds)}).")

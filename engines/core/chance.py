@@ -16,6 +16,7 @@ from typing import Annotated, TypeVar
 from pydantic import Field
 
 from engines.core.prompt import Seat
+from engines.core.values import valueclass
 
 T = TypeVar("T")
 
@@ -71,7 +72,7 @@ class Dice:
         return self.block[offset]
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Disclosure:
     """Something that became known: what, and to whom (None = everybody)."""
 

@@ -115,6 +115,8 @@ class Group:
 
     def answers(self) -> int:
         """How many different answers this group admits."""
+        if self.least == self.most == 1:
+            return len(self.options)
         count = math.perm if self.ordered else math.comb
         return sum(count(len(self.options), size) for size in range(self.least, self._top() + 1))
 

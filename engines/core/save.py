@@ -5,14 +5,15 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from engines.core.errors import SaveError
 from engines.core.prompt import Choice, Seat
 from engines.core.spec import AnyGame, Json
+from engines.core.values import valueclass
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Entry:
     """One accepted choice, with the digest before it; `auto` marks what a standing order answered."""
 

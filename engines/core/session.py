@@ -11,8 +11,7 @@ this follow saves, clones and undo:
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import asdict
 
 from pydantic import ValidationError
@@ -69,8 +68,9 @@ class Session(Machine[S, V, O]):
         content = content or spec.shipped
         state = spec.setup(seats, options, Chance(seed), content)
         session = cls(spec, content, spec.state_adapter.dump_json(state))
-        with session._speaking():
-            session._start_step()
+        session._speak()
+        session._start_step()
+        session._log.muted = True
         return session, session._log.take()
 
     @classmethod
@@ -173,8 +173,11 @@ class Session(Machine[S, V, O]):
 
         All or nothing: a refused or faulty choice leaves the position as it was.
         """
-        with self._speaking():
+        self._speak()
+        try:
             self._accept(seat, choice, auto)
+        finally:
+            self._log.muted = True
         return self._log.take()
 
     def undo(self, seat: Seat) -> Entry:
@@ -299,15 +302,10 @@ class Session(Machine[S, V, O]):
         self._entries, self._start, self._settled = other._entries, other._start, other._settled
         self.state.log, self.state.unread = self._log, self._unread
 
-    @contextmanager
-    def _speaking(self) -> Iterator[None]:
-        """Let the rules' notes be heard; in rebuilt positions they are not."""
+    def _speak(self) -> None:
+        """Let the rules' notes be heard until somebody mutes them; in rebuilt positions they are not."""
         self._log.take()
         self._log.muted = self.quiet
-        try:
-            yield
-        finally:
-            self._log.muted = True
 
 
 def _as_fault(error: Exception, where: str) -> AstrolabeError:

@@ -16,6 +16,7 @@ from engines.core.prompt import Choice, Prompt, Seat
 from engines.core.save import Entry
 from engines.core.session import Session
 from engines.core.spec import AnyGame
+from engines.core.values import valueclass
 from engines.core.world import AnyWorld, World
 
 PATIENCE = 5  # so many times the nominal time may pass before the clock cuts a thought short
@@ -137,7 +138,7 @@ class Weighed:
     parts: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@valueclass
 class Verdict:
     """What a thinking player decides, and what it weighed, in the order tried; a table of one was no question."""
 

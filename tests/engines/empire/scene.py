@@ -167,8 +167,8 @@ class Scene:
         self.script.values, self.script.is_strict = list(dice), True
         self.state.plan(*steps)
         self.session = Session(GAME, self.content, GAME.state_adapter.dump_json(self.state))
-        with self.session._speaking():
-            self.session._start_step()
+        self.session._speak()
+        self.session._start_step()
         self.notes = list(self.session._log.take())
         self._settle()
         return self
