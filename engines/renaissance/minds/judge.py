@@ -122,6 +122,7 @@ class Judge:
         self._width = self._columns.width
         of = self._columns.of
         self._base = {name: (planet, of(galaxy, planet)) for name, planet in galaxy.planets.items()}
+        self._changes: dict[Planet, tuple[int, ...]] = {}  # what a Planet that has changed contributes more, or less
         self._sum = [0] * (self._width * len(self.seats))
         for _, contributed in self._base.values():
             self._sum = list(map(add, self._sum, contributed))
@@ -131,9 +132,11 @@ class Judge:
         for name, planet in galaxy.planets.items():
             old, contributed = base.get(name, _NEW)
             if planet is not old:
-                total = list(map(add, total, self._columns.of(galaxy, planet)))
-                if old is not None:
-                    total = list(map(sub, total, contributed))
+                change = self._changes.get(planet)
+                if change is None:
+                    new = self._columns.of(galaxy, planet)
+                    change = self._changes[planet] = new if old is None else tuple(map(sub, new, contributed))
+                total = list(map(add, total, change))
         return total
 
     def value(self, galaxy: Galaxy) -> float:
