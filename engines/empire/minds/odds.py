@@ -61,7 +61,7 @@ class Known:
 
 
 _SITUATIONS: dict[Hashable, Known] = {}
-_MOST_SITUATIONS = 10_000
+_MOST_SITUATIONS = 3_000  # some 15 MB
 
 
 class Odds:
