@@ -25,8 +25,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "majority-mandate",
         "Majority Mandate",
         "majority",
-        "2 VP for each Planet, Homes aside, that you lead and share with another player",
-        _per(2, 6, Where(lead="self", shared=True, home="none")),
+        "3 VP for each Planet, Homes aside, that you lead and share with another player",
+        _per(3, 6, Where(lead="self", shared=True, home="none")),
     ),
     _objective(
         "loyal-opposition",
@@ -40,7 +40,7 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "Balance of Power",
         "tie",
         "2 VP for each Planet where you are tied for first place",
-        _per(2, 6, Where(tied_first="self")),
+        _per(2, 4, Where(tied_first="self")),
     ),
     _objective(
         "academic-network",
@@ -54,7 +54,7 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "Custodians of the Ancients",
         "foundation",
         "2 VP for each Planet with a Foundation where you are present",
-        _per(2, 6, Where(foundation=True, present="self")),
+        _per(2, 4, Where(foundation=True, present="self")),
     ),
     _objective(
         "hub-council",
@@ -72,8 +72,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "portal-authority",
         "Portal Authority",
         "portal",
-        "2 VP for each Planet you lead, Homes aside, with Portals of all three colours",
-        _per(2, 6, Where(min_portals=3, lead="self", home="none")),
+        "3 VP for each Planet you lead, Homes aside, with Portals of all three colours",
+        _per(3, 6, Where(min_portals=3, lead="self", home="none")),
     ),
     _objective(
         "diaspora",

@@ -8,7 +8,7 @@ from tests.engines.renaissance.scene import PASS, Scene
 def test_senator_a_scores_every_open_objective() -> None:
     scene = Scene().hand(0, "senator").senate("majority-mandate", "hub-council").planet("delphine", {0: 2, 1: 1})
     scene.play("senator.a")
-    assert scene.of(0).points == 2 + 4
+    assert scene.of(0).points == 3 + 4
 
 
 def test_ambassador_a_takes_a_token_and_activates_one() -> None:

@@ -27,7 +27,7 @@ def own_specialists(scene: Scene, count: int) -> Scene:
 
 SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
     "majority-mandate": (
-        (lambda s: spread(s, 2, 2, 1), 4),
+        (lambda s: spread(s, 1, 2, 1), 3),
         (lambda s: spread(s, 3, 1, 1), 0),
         (lambda s: spread(s, 3), 0),
         (lambda s: spread(s, 4, 2, 1), 6),
@@ -39,9 +39,9 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: spread(s, 4, 1, 2), 6),
     ),
     "balance-of-power": (
-        (lambda s: spread(s, 2, 2, 2), 4),
+        (lambda s: spread(s, 1, 2, 2), 2),
         (lambda s: spread(s, 2, 2, 1), 0),
-        (lambda s: spread(s, 5, 1, 1), 6),
+        (lambda s: spread(s, 5, 1, 1), 4),
     ),
     "academic-network": (
         (lambda s: spread(s, 2, institutes={0: 1}), 4),
@@ -50,9 +50,9 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: s.planet("fathom", institutes={0: 2}), 2),
     ),
     "custodians": (
-        (lambda s: spread(s, 2, 1, 3, foundations=1), 4),
+        (lambda s: spread(s, 1, 1, 3, foundations=1), 2),
         (lambda s: spread(s, 2, 0, 3, foundations=1), 0),
-        (lambda s: spread(s, 5, foundations=1), 6),
+        (lambda s: spread(s, 5, foundations=1), 4),
     ),
     "hub-council": (
         (lambda s: s.planet("delphine", {0: 2, 1: 1}), 4),
@@ -60,7 +60,7 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: s.planet("delphine", {1: 1}), 0),
     ),
     "portal-authority": (
-        (lambda s: spread(s, 2, portals=COLOURS).planet("galleria", {0: 2}, portals=("blue", "red")), 4),
+        (lambda s: spread(s, 1, portals=COLOURS).planet("galleria", {0: 2}, portals=("blue", "red")), 3),
         (lambda s: spread(s, 2, 1, 1, portals=COLOURS), 0),
         (lambda s: spread(s, 7, portals=COLOURS), 6),
         (lambda s: s.planet("aurelia", {0: 5}, portals=COLOURS), 0),

@@ -109,7 +109,8 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Peace Conference",
         ap=2,
         factions=(UN, MCR, OPA),
-        text="Choose an opponent. Place 1 influence on each of 2 Inner Planets bases, they 1 on any such base. Gain 1 CP.",
+        text="Choose an opponent. Place 1 influence on each of 2 Inner Planets bases, they 1 on any such base, "
+        "even yours. Gain 1 CP.",
         ops=(
             ChooseOpponent(bind="guest"),
             PlaceInfluence(n=2, where=INNER, per_base=1),
@@ -192,7 +193,8 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Ganymede Standoff",
         ap=2,
         factions=(UN, MCR),
-        text="Where you have a ship, choose an opponent: all their ships there go to one orbital of that band or the next.",
+        text="Where you have a ship, choose an opponent: you move all their ships there to one orbital of that "
+        "band or the next.",
         ops=(MoveFleet(n="all_of_one_player", whose="opponent", source=Where(own_fleet=True), bands=1),),
     ),
     ActionCard(
