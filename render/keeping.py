@@ -24,7 +24,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 AT_HAND, PACKED = 24 << 20, 14 << 20  # bytes of one process
-GIVEN_BACK = 16 << 20  # bytes after which the system gets back what was freed: it is in pieces
+GIVEN_BACK = 8 << 20  # bytes after which the system gets back what was freed: it is in pieces
 IN_USE = 2  # pictures that were wanted last are never packed: somebody may be at work with them
 LARGE, STRIPE = 1 << 20, 64  # what has more bytes is packed in stripes of so many rows
 ENTRY = 500  # bytes of a picture without its pixels

@@ -39,6 +39,7 @@ GAMES = {"race": 3, "frontiers": 3, "renaissance": 3, "empire": 1, "expanse": 3}
 PEOPLE = ("Ada", "Ben", "Cleo")
 CHOICES = int(os.environ.get("BENCH_CHOICES", "120"))
 QUIET = 2.5  # seconds in which posts and letters that are on their way come out
+FEW, MANY = 20, 1900  # choices made before; a game of 500 rounds ends after some 2,000
 IDLE = 0.6  # seconds after which somebody looks at the newest post because no letter came
 
 Figures = dict[str, float]
@@ -274,9 +275,9 @@ async def first(_: str) -> Figures:
 
 
 async def growth(_: str) -> Figures:
-    """A choice after 20 and after 2,000."""
+    """A choice after few and after many."""
     costs = {}
-    for before in (20, 2000):
+    for before in (FEW, MANY):
         async with hosted() as at:
             channel = await open_table_of_comets(at)
             people = players(at, PEOPLE[:2], channel)
@@ -295,17 +296,18 @@ async def growth(_: str) -> Figures:
             cost = spent(at.process.pid) - then
             costs[before] = 1000 * (cost.own + cost.others) / (at.choices - choices)
     return {
-        "CPU ms a choice after 20": costs[20],
-        "CPU ms a choice after 2,000": costs[2000],
-        "2,000 : 20": costs[2000] / costs[20],
+        f"CPU ms a choice after {FEW}": costs[FEW],
+        f"CPU ms a choice after {MANY}": costs[MANY],
+        "many : few choices before": costs[MANY] / costs[FEW],
     }
 
 
 async def open_table_of_comets(at: Hosted) -> int:
     """A game that need not end."""
     first_one, second = at.pocket.person("Ada"), at.pocket.person("Ben")
-    opened = await first_one.run("play", "table-one", game="comets", options="rounds=5000 goal=100000")
+    opened = await first_one.run("play", "table-one", game="comets", options="rounds=500 goal=100000")
     lobby = await opened.answered()
+    await second.until(lambda: second.message(lobby.id) is not None)
     await second.click(lobby, "Join")
     await first_one.until(lambda: "Start" in _now(first_one, lobby).labels)
     await first_one.click(lobby, "Start")
