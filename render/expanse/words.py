@@ -86,6 +86,8 @@ def standing_words(scene: Scene) -> str:
         return headline_words(scene)
     if view.card and not view.offered:
         return headline_words(scene)
+    if view.offered and [view.player(faction).seat for faction in view.offered] == list(scene.look.awaited):
+        return spoken("Taken by {name}", name=who(scene, view.players[view.active]))  # who is asked stands above
     return awaited_words(scene)
 
 

@@ -336,3 +336,14 @@ def test_every_fleet_of_an_orbital_is_shown() -> None:
     image = draw(view, look=LOOK)
     assert not [part.text for part in layout_of(image) if part.kind == "text" and re.fullmatch(r"\+\d", part.text)]
     assert_sound(image)
+
+
+def test_the_header_of_an_offer_does_not_name_the_same_player_twice() -> None:
+    table = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast").play()
+    view = table.take(UN, "open-broadcast", "points").choose(UN, "done").session.view(None)
+    seats = tuple(view.player(faction).seat for faction in view.offered)
+    asked = words(view, look=Look(LOOK.names, awaited=seats[:1], asked=("Want the event?",)))
+    assert any("Asked by initiative" in line for line in asked)
+    last = replace(view, offered=view.offered[:1])
+    asked = words(last, look=Look(LOOK.names, awaited=seats[:1], asked=("Want the event?",)))
+    assert "Taken by Mara (UN)" in asked

@@ -10,8 +10,11 @@ from render.look import Look
 from render.sprites import space
 from render.theme import LINE, tint
 from render.wedges import (
+    AIR,
+    ROW,
     SPARE,
     Wedge,
+    _room,
     fit_tokens,
     frame_of,
     paste_tokens,
@@ -67,6 +70,18 @@ def test_every_sector_holds_its_number_and_a_system(number: int) -> None:
 def test_tokens_stand_in_reading_order() -> None:
     spots, _ = place(MAP[24], (28, 70, 90, 40))
     assert sorted(spots, key=lambda spot: (spot[1], spot[0])) == list(spots)
+
+
+@pytest.mark.parametrize("widths", [(30, 105, 28, 70, 96), (30, 90), (30, 60, 70, 100)])
+def test_a_row_that_has_room_keeps_off_the_edge(widths: tuple[int, ...]) -> None:
+    for wedge in MAP.values():
+        left, top, _, _ = frame_of(wedge)
+        spots, _ = place(wedge, widths)
+        for line in {y for _, y in spots}:
+            here = [(x - left, x - left + width) for (x, y), width in zip(spots, widths, strict=True) if y == line]
+            begin, end = _room(wedge, line - top - ROW // 2, ROW)
+            spare = (end - begin) - (here[-1][1] - here[0][0])
+            assert spare < 2 or min(here[0][0] - begin, end - here[-1][1]) >= min(AIR, spare // 2) - 1, wedge
 
 
 def test_a_stack_that_does_not_fit_is_shown_in_fewer_words() -> None:
