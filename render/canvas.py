@@ -22,7 +22,7 @@ from render.sketch import Sketch
 from render.sprites import draw_panel, halo, mark, plate
 from render.theme import BODY, DARK, GOLD, INK, LABEL, LINE, MUTED, PANEL, RAISED, WHITE, Box, rgb, tone_table
 
-_TOKEN = re.compile(r"{\w+(?:[#:]\w+)?}|[^{}\s]+")
+_TOKEN = re.compile(r"{\w+(?:[#:]\w+)?}[,.;:)]*|[^{}\s]+")  # an icon keeps the sign that follows it
 _ACROSS = {"l": 0.0, "m": 0.5, "r": 1.0}
 _DOWN = {"t": 0.0, "m": 0.5, "b": 1.0}
 
@@ -174,13 +174,14 @@ class Canvas:
     def _rich_part(self, x: float, y: float, part: str, size: int, weight: str, fill: str) -> float:
         if part[0] != "{":
             return self.text(x, y, part, size, weight, fill) + size * 0.28
-        name, _, colour = part[1:-1].partition("#")
+        whole, _, tail = part[1:].partition("}")
+        name, _, colour = whole.partition("#")
         side = _side(name, size)
         if name.startswith("seat:"):
             self.mark(self.look.player(int(name[5:])), x + side / 2, y, side)
         else:
             self.icon(name, x + side / 2, y, side, colour and f"#{colour}")
-        return side + size * 0.22
+        return side + (self.text(x + side, y, tail, size, weight, fill) if tail else 0) + size * 0.22
 
     # -- surfaces ------------------------------------------------------------------------------------------------------
 
@@ -329,7 +330,8 @@ def rich_width(text: str, size: int = BODY, weight: str = "Medium") -> int:
 def _part_width(part: str, size: int, weight: str) -> float:
     if part[0] != "{":
         return text_width(legible(part), size, weight) + size * 0.28
-    return _side(part[1:-1].partition("#")[0], size) + size * 0.22
+    whole, _, tail = part[1:].partition("}")
+    return _side(whole.partition("#")[0], size) + (text_width(tail, size, weight) if tail else 0) + size * 0.22
 
 
 @lru_cache(maxsize=4096)
@@ -338,7 +340,7 @@ def rich_rows(text: str, size: int, weight: str, width: int, lines: int) -> tupl
     rows: list[list[str]] = [[]]
     run = 0.0
     for part in _TOKEN.findall(spoken(text)):
-        name = part[1:-1].partition("#")[0]
+        name = part[1:].partition("}")[0].partition("#")[0]
         if part[0] == "{" and name not in ICONS and not name.startswith("seat:"):
             raise KeyError(f"no icon is called {name!r}")
         step = _part_width(part, size, weight)

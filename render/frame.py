@@ -72,7 +72,7 @@ def header(
     asked = asked_words(c.look, room, seat) if who else ()
     if asked:
         headline, below = asked[0], detail if standing is None else standing
-        detail = asked[1] if len(c.look.questions()) > 1 else dotted(asked[1], below)
+        detail = asked[1] if len(c.look.questions()) > 1 and seat is None else dotted(asked[1], below)
     c.text(left, 53, headline, SCORE, "Bold", width=room)
     detail = whole_parts(spoken(detail), room)
     c.text(left, 98, detail, LABEL, "Medium", mix(hue, INK, 0.55) if len(who) == 1 else MUTED, width=room)

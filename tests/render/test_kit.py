@@ -9,7 +9,7 @@ from render.cards import Face, Held, card_picture, small_card
 from render.frame import board, footer, header, player_boxes, player_panel
 from render.hands import hand_columns, hand_picture
 from render.icons import ICONS, icon
-from render.layout import layout_of
+from render.layout import Part, layout_of
 from render.look import Look
 from render.sprites import die, mark, price, space
 from render.theme import BOARD_X, PALETTES
@@ -139,3 +139,17 @@ def test_small_cards_are_sound(face: Face, size: tuple[int, int]) -> None:
 def test_a_full_board_of_small_cards_is_sound() -> None:
     assert_sound(sample.draw(look=Look(FULL.names, awaited=(3,), events=FULL.events)))
     assert_sound(sample.draw(5, sample.LOOK))
+
+
+def test_a_sign_that_follows_an_icon_stands_close_to_it() -> None:
+    c = board(200, Look())
+    c.rich(40, 60, "ante a {card}, flip its cost", 28)
+    icon = next(part for part in c.layout if isinstance(part, Part) and part.kind == "icon")
+    comma = next(part for part in c.layout if isinstance(part, Part) and part.text == ",")
+    assert comma.box[0] - (icon.box[0] + icon.box[2]) <= 2
+
+
+def test_a_hand_keeps_its_line_while_others_are_asked_something_else() -> None:
+    look = Look(("Ana", "Ben"), awaited=(0, 1), asked=("Which world?", "Which phase?"))
+    texts = [part.text for part in layout_of(hand_picture(look, 0, [], game="Race", prompt="Settle"))]
+    assert "Your hand: 0 cards · Settle" in texts
