@@ -269,7 +269,9 @@ async def test_a_signed_request_that_is_no_interaction_is_told_so(tmp_path: Path
         assert await posted(address, body, signed(pocket, body)) == 400
 
 
-@pytest.mark.parametrize("stamp", ["1", "", "soon", "-1", "9" * 30, pytest.param(str(int(time.time()) + 3600), id="ahead")])
+@pytest.mark.parametrize(
+    "stamp", ["1", "", "soon", "-1", "9" * 30, pytest.param(str(int(time.time()) + 3600), id="ahead")]
+)
 async def test_a_request_that_was_signed_long_ago_is_not_believed_any_more(tmp_path: Path, stamp: str) -> None:
     """Whoever saw it go by could change a server's settings back to what they were."""
     async with discord_here() as pocket, house_without_gateway(tmp_path, pocket) as (at, address):
