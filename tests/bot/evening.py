@@ -235,7 +235,8 @@ def read_by(who: Person) -> Iterator[str]:
             yield data["title"]
             yield from (one["label"] for _, one in walk(data["components"]) if one.get("label"))
         elif kind == "CHOICES":
-            yield from (one["name"] for one in data["choices"])
+            # what is its own value is a line to type, in the game's shorthand
+            yield from (one["name"] for one in data["choices"] if one["name"] != one["value"])
 
 
 def _in_message(seen: ShownMessage) -> Iterator[str]:

@@ -17,7 +17,7 @@ from engines.core import Blocked, IllegalChoice, Option, pick, plain, say
 from storage import Change
 from tests.bot.house import Clicker, House, house, open_table, verbs
 
-LINE = "Keep what you can build soon, and some coins to pay for it."
+LINE = "Keep what you can build soon, and some cards to pay for it."
 
 
 async def panel_of(at: House, name: str = "Ada") -> str:

@@ -169,7 +169,7 @@ def test_an_error_is_never_told_as_none() -> None:
     prompt = Prompt(0, "k", "?", (Group("", (Option("a", "A"), Option("b", "B"))),))
     one = Decision(0, 1, prompt, ("b",), compared(FEATURES, best, given), 0.1)
     told = "\n".join(lines(GAME, Review(0, (), (one,), (one,), 0, 0, 0.0)))
-    assert "*A* looked better than *B*, by 5 ± 1 per cent (6 of 6 imagined games)" in told
+    assert "*A* looked better than *B*, by 5 ± 5 per cent (6 of 6 imagined games)" in told
 
 
 def test_what_choices_cost_is_told_as_shares_of_a_win() -> None:
