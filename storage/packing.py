@@ -47,7 +47,17 @@ def model_of(kept: bytes | None) -> int | None:
 
 
 def unpacked(kept: bytes, model: bytes = b"") -> bytes:
-    """Bytes as they were; `model` is what the row that they are like was, where they are like one."""
+    """Bytes as they were; `model` is what the row that they are like was, where they are like one.
+
+    Damaged ones are returned as they are: whoever reads them finds that out, as with any other text that is none.
+    """
+    try:
+        return _unpacked(kept, model)
+    except zlib.error:
+        return kept
+
+
+def _unpacked(kept: bytes, model: bytes) -> bytes:
     if not kept.startswith(_LIKE):
         return zlib.decompress(kept) if kept.startswith(_WHOLE) else kept
     head = len(_LIKE) + _NUMBER

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -19,7 +21,7 @@ from bot.chat.ui.times import at
 from bot.people.house_rules import HouseRules, house_rules
 from bot.people.preferences import preferences, rest_on
 from bot.people.quotas import Kind
-from bot.table.faults import HostError, NotAllowed
+from bot.table.faults import HostError, NoTable, NotAllowed
 from bot.table.levels import playable
 from bot.table.lobby import Lobby, Place, must_lead
 from bot.table.manner import Manner, manner_of, preset_of, usual
@@ -42,6 +44,7 @@ class Opening:
 
     def __init__(self, app: App) -> None:
         self._app, self._store = app, app.store
+        self._showing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def check(self, interaction: discord.Interaction) -> HouseRules:
         """Refuse whoever may not open a table here, before anything is shown to others."""
@@ -84,6 +87,13 @@ class Opening:
         await self.remember(lobby.game.id, message.id)
         await self.greet(person, lobby)
 
+    def showing(self, game: str) -> asyncio.Lock:
+        """Held from the look at a lobby until it is shown, so that no older look is shown after a newer one."""
+        lock = self._showing.get(game)
+        if lock is None:
+            lock = self._showing[game] = asyncio.Lock()
+        return lock
+
     async def pieces(self, lobby: Lobby, remarks: Sequence[str] = ()) -> list[Piece]:
         """The lobby's public message: who sits there, and who of them knows the game."""
         people = [seat.person for seat in lobby.seats if seat.person is not None]
@@ -100,10 +110,13 @@ class Opening:
             return
         place = self._app.doors.place(lobby.game.channel)
         try:
-            message = place.get_partial_message(known.message)
-            remarks = [*warnings_at(self._app, lobby.game.channel), *await self.absences(lobby)]
-            shown = await self.pieces(lobby, remarks)
-            await message.edit(view=layout(shown), allowed_mentions=NOBODY)
+            async with self.showing(lobby.game.id):
+                lobby = await self._app.lobbies.lobby(lobby.game.id)
+                remarks = [*warnings_at(self._app, lobby.game.channel), *await self.absences(lobby)]
+                shown = await self.pieces(lobby, remarks)
+                await place.get_partial_message(known.message).edit(view=layout(shown), allowed_mentions=NOBODY)
+        except NoTable:
+            return  # it has begun or was closed meanwhile, and says so
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("the lobby of %s is not up to date: %s", lobby.game.id, error)
 
@@ -114,7 +127,8 @@ class Opening:
             return
         try:
             message = self._app.doors.place(stored.channel).get_partial_message(known.message)
-            await message.edit(view=layout(closed_pieces(why)), allowed_mentions=NOBODY)
+            async with self.showing(game):
+                await message.edit(view=layout(closed_pieces(why)), allowed_mentions=NOBODY)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("the lobby of %s still looks open: %s", game, error)
 
@@ -156,7 +170,8 @@ class Opening:
         if rules.threads and lobby.can_start and can_have_thread(interaction):
             place = await self._thread(interaction, lobby)
         table = await self._app.lobbies.start(game, interaction.user.id, str(interaction.id), place, manages=may)
-        await edit(interaction, started_pieces(lobby, table.game))
+        async with self.showing(game):
+            await edit(interaction, started_pieces(lobby, table.game))
 
     async def _thread(self, interaction: discord.Interaction, lobby: Lobby) -> Place | None:
         """The thread below the lobby's message. A message has one thread, which has its id: asking twice does no harm."""

@@ -147,7 +147,7 @@ async def test_what_is_too_long_is_refused(tmp_path: Path) -> None:
                 inner = option.get("options", [option]) if option["type"] == 1 else [option]
                 for one in inner:
                     if one["type"] == 3 and not one.get("choices"):
-                        assert one["max_length"] == (300 if (name, one["name"]) == ("move", "choice") else 100), (
+                        assert one["max_length"] == (600 if (name, one["name"]) == ("move", "choice") else 100), (
                             name,
                             one,
                         )

@@ -97,15 +97,18 @@ class LobbyClicks:
         person, lobbies = interaction.user, self.app.lobbies
         await self.app.opening.check_limits(person.id, await self._server(press))
         lobby = await lobbies.join(press.game, person.id, person.display_name, str(interaction.id))
-        await self._show(interaction, lobby)
+        await self._show(interaction, press.game)
         await self.app.opening.greet(person, lobby)
-        with suppress(NoTable):  # it may have begun meanwhile
-            await self._show(interaction, await lobbies.lobby(press.game))
+        await self._show(interaction, press.game)
 
-    async def _show(self, interaction: discord.Interaction, lobby: Lobby) -> None:
-        """The lobby as it is now, with what its place lacks now."""
-        remarks = [*warnings(interaction), *await self.app.opening.absences(lobby)]
-        await edit(interaction, await self.app.opening.pieces(lobby, remarks))
+    async def _show(self, interaction: discord.Interaction, game: str) -> None:
+        """The lobby as it is now, with what its place lacks now; one that has begun meanwhile says so already."""
+        opening = self.app.opening
+        with suppress(NoTable):
+            async with opening.showing(game):
+                lobby = await self.app.lobbies.lobby(game)
+                remarks = [*warnings(interaction), *await opening.absences(lobby)]
+                await edit(interaction, await opening.pieces(lobby, remarks))
 
     async def _learn(self, interaction: discord.Interaction, press: Press) -> None:
         """A lesson in the lobby's game, for the eyes of whoever wants to learn it before it begins."""
@@ -121,12 +124,12 @@ class LobbyClicks:
         elif lobby is None:
             await edit(interaction, closed_pieces(EVERYBODY_LEFT))
         else:
-            await self._show(interaction, lobby)
+            await self._show(interaction, press.game)
 
     async def _add_bot(self, interaction: discord.Interaction, press: Press) -> None:
         promise(interaction)
-        lobby = await self.app.lobbies.add_bot(press.game, interaction.user.id, str(interaction.id))
-        await self._show(interaction, lobby)
+        await self.app.lobbies.add_bot(press.game, interaction.user.id, str(interaction.id))
+        await self._show(interaction, press.game)
 
     async def _remove_bot(self, interaction: discord.Interaction, press: Press) -> None:
         promise(interaction)
@@ -135,7 +138,7 @@ class LobbyClicks:
             await edit(interaction, option_pieces(lobby))
             await self.app.opening.refresh(lobby)
         else:
-            await self._show(interaction, lobby)
+            await self._show(interaction, press.game)
 
     async def _open(self, interaction: discord.Interaction, press: Press, made: Callable[[Lobby], list[Piece]]) -> None:
         """A private panel: a new one under the lobby itself, another page where one is open."""
@@ -207,8 +210,8 @@ class LobbyClicks:
         """A preset, chosen by a button of the lobby itself."""
         promise(interaction)
         may, person = await self._manages(interaction, press), interaction.user.id
-        lobby = await self.app.lobbies.set_preset(press.game, person, press.argument, str(interaction.id), manages=may)
-        await self._show(interaction, lobby)
+        await self.app.lobbies.set_preset(press.game, person, press.argument, str(interaction.id), manages=may)
+        await self._show(interaction, press.game)
 
     def _option_part(self, lobby: Lobby, press: Press) -> list[Piece]:
         """The page of the options on which the one that was meant stands."""

@@ -109,8 +109,8 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Peace Conference",
         ap=2,
         factions=(UN, MCR, OPA),
-        text="Choose an opponent. Place 1 influence on each of 2 Inner Planets bases, they 1 on any such base, "
-        "even yours. Gain 1 CP.",
+        text="Choose an opponent. Place influence on 2 Inner Planets bases, 1 on each; they 1 on any, even yours. "
+        "Gain 1 CP.",
         ops=(
             ChooseOpponent(bind="guest"),
             PlaceInfluence(n=2, where=INNER, per_base=1),
