@@ -11,13 +11,15 @@ from typing import Any
 
 import pytest
 
+from bot.chat.opening import Opening
 from bot.pocket import Person
 from bot.pocket.shown_message import ShownMessage
 from bot.table.hub import A_WHILE
+from bot.table.lobby import Lobby
 from engines.core import AnyGame
 from render.compact import COMPACT
 from render.worker import BoardJob, Picture
-from storage import Game
+from storage import Game, Status
 from tests.bot.house import Clicker, House, hand_seat, house, open_table, shown, verbs
 from tests.bot.hubs import submit
 from tests.launch import GAMES
@@ -252,3 +254,34 @@ async def test_posts_are_compact_or_whole_as_the_server_wants_and_panels_as_thei
 def boards(studio: Sketcher, seat: int | None) -> list[BoardJob]:
     """The boards that were drawn for a seat, or for everybody."""
     return [job for job in studio.jobs if isinstance(job, BoardJob) and json.loads(job.view)["seat"] == seat]
+
+
+async def test_a_lobby_that_was_looked_at_before_the_start_is_not_shown_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as at:
+        ada, ben = at.person("Ada"), at.person("Ben")
+        lobby = await (await ada.run("play", "table-one", game="comets", options="rounds=1")).answered()
+        game = (await at.game()).id
+        absences, looked, goes_on = Opening.absences, asyncio.Event(), asyncio.Event()
+        looks: list[Lobby] = []
+
+        async def slowly(opening: Opening, one: Lobby) -> list[str]:
+            looks.append(one)
+            if len(looks) == 2:  # the look after the greeting
+                looked.set()
+                await goes_on.wait()
+            return await absences(opening, one)
+
+        monkeypatch.setattr(Opening, "absences", slowly)
+        joining = asyncio.create_task(ben.click(lobby, "Join"))
+        await looked.wait()
+        starting = asyncio.create_task(ada.click(lobby, "Start"))
+        async with asyncio.timeout(20):
+            while (stored := await at.store.game(game)) is None or stored.status is not Status.RUNNING:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)  # time to say that it has started, if that does not wait
+        goes_on.set()
+        await asyncio.gather(joining, starting)
+        await at.settle()
+        assert "has started" in shown(ada, lobby)
