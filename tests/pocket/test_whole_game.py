@@ -94,6 +94,17 @@ async def controls(tab: Tab) -> dict[str, list[str]]:
     return found
 
 
+async def clicked(tab: Tab, key: str) -> bool:
+    """Press a button of the panel; False if ideas came at that moment and it stands in a menu now."""
+    try:
+        await tab.click(f"[data-key='{key}']")
+    except AssertionError:
+        if any(key in keys for keys in (await controls(tab)).values()):
+            raise
+        return False
+    return True
+
+
 async def take_turn(tab: Tab, chance: random.Random, most: int = 30) -> bool:
     """Answer what the panel asks; False if it asks nothing."""
     if not await open_panel(tab, "Your move"):
@@ -106,7 +117,8 @@ async def take_turn(tab: Tab, chance: random.Random, most: int = 30) -> bool:
             break
         on = [key for key in offered.get("part", []) if not key.endswith(":0")]
         if keys := [*offered.get("do", []), *offered.get("way", [])] or offered.get("ok") or on:
-            await tab.click(f"[data-key='{chance.choice(keys)}']")
+            if not await clicked(tab, chance.choice(keys)):
+                continue
         elif "other" in offered:
             await tab.click(f"[data-key='{offered['other'][0]}']")
             await tab.click(".popup .option")
