@@ -86,12 +86,23 @@ class Match:
 
     def next_move(self) -> tuple[Seat, Choice]:
         """Who moves next, and how: one of the awaited seats by lot, since people answer in any order."""
-        seats = sorted(self.session.prompts)
+        seats = self._ready()
         seat = seats[0] if len(seats) == 1 else self._turns.choice(seats)
         began = self._clock() if self._clock else 0.0
         verdict = self._decide(seat)
         self.efforts[self.table.bots[seat]].add(verdict, self._clock() - began if self._clock else 0.0)
         return seat, verdict.choice
+
+    def _ready(self) -> list[Seat]:
+        """The awaited seats; as at a hosted table, whoever cannot imagine what others hold lets them answer first."""
+        seats = sorted(self.session.prompts)
+        if len(seats) == 1 or not any(self._thinks(seat) for seat in seats):
+            return seats
+        able = [seat for seat in seats if not self._thinks(seat) or Thought(self.session, seat).can_imagine]
+        return able or seats
+
+    def _thinks(self, seat: Seat) -> bool:
+        return self.table.bots[seat] in LEVELS
 
     def _decide(self, seat: Seat) -> Verdict:
         spec, session = self.table.spec, self.session

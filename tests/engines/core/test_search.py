@@ -233,3 +233,21 @@ def test_values_are_shares_in_winning() -> None:
     assert sum(shares) == pytest.approx(1.0)
     assert value(mind, GAME.result, state, 0, is_over=True) > 0.95
     assert value(mind, GAME.result, state, 1, is_over=True) < 0.05
+
+
+def test_a_match_lets_others_answer_before_one_who_could_not_imagine() -> None:
+    def both_pay(state: CometState) -> None:
+        state.aims = {0: "asha-1", 1: "asha-3"}
+        for player in state.players:
+            player.ice = 4
+
+    def first_to_move(kinds: tuple[str, str], secret: str) -> Seat:
+        match = Match(Table(GAME, GAME.options({}), kinds, secret))
+        match.session = scene("launch", seats=2, change=both_pay)
+        match.session.submit(0, ("ice.1",))
+        assert sorted(match.session.prompts) == [0, 1]
+        return match.next_move()[0]
+
+    secrets = [f"lot {number}" for number in range(12)]
+    assert {first_to_move(("smart", "smart"), secret) for secret in secrets} == {0, 1}, "people answer in any order"
+    assert {first_to_move(("smart", "quick"), secret) for secret in secrets} == {0}
