@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -31,11 +32,12 @@ from bot.table.lessons import Guidance, Lessons
 from bot.table.orders import order_name, worth_offering
 from bot.table.seats import Seats
 from bot.table.table import Table
-from engines.core import Choice, Intent, PlayerError, Seat, spoken
+from engines.core import Choice, Intent, Offer, PlayerError, Seat, spoken
 from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
 
+PLANS = 500  # of so many seats it is known that their last click was a whole plan
 BAD_FORM = 50035  # the chat service refuses the form of a message: for one, it names a file that it does not have
 
 
@@ -73,6 +75,7 @@ class Panels:
         self.seats, self.inbox, self.ideas, self.lessons = seats, inbox, ideas, lessons
         self._shown: dict[tuple[str, int], int] = {}  # how often a panel was shown, by table and person
         self._seeking: set[asyncio.Task[None]] = set()
+        self._planned: OrderedDict[tuple[str, Seat, str, int], None] = OrderedDict()  # where plans have led to
 
     def close(self) -> None:
         """Stop looking for ideas."""
@@ -118,6 +121,18 @@ class Panels:
             intents=intents,
         )
         return f"✓ {clip(words, 300)}" if words else "✓"
+
+    async def follow(
+        self, interaction: discord.Interaction, table: Table, seat: Seat, idea: Offer, decision: str = ""
+    ) -> str:
+        """Make all choices of an idea; as long as the seat stands where they led, its panel offers to undo the plan."""
+        said = await self.choose(
+            interaction, table, seat, *idea.choices, decision=decision, intents=idea.meanwhile, label=idea.label
+        )
+        self._planned[_standing(await self.hub.table(table.id), seat)] = None
+        while len(self._planned) > PLANS:
+            self._planned.popitem(last=False)
+        return said
 
     async def refused(self, interaction: discord.Interaction, table: Table, error: PlayerError) -> str:
         """What is said of a refusal; of what is delivered twice, the first may have been made while the second was read."""
@@ -196,6 +211,7 @@ class Panels:
             order=order,
             next_table=_next_table(around.waiting),
             coach=coach,
+            has_planned=_standing(table, seat) in self._planned,
         )
         sights = self._sights(table, seat, around.recent[-TOLD:], around.settings, coach)
         offered = order_name(table, order) if order is not None else ""
@@ -236,6 +252,11 @@ class Panels:
 def _picked(draft: Draft | None, table: Table, seat: Seat) -> Picks:
     """What a form kept; nothing if it was for another decision."""
     return Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
+
+
+def _standing(table: Table, seat: Seat) -> tuple[str, Seat, str, int]:
+    """Where a seat stands; it stands there again once it has taken back what came later."""
+    return table.id, seat, table.fingerprint(seat), len(table.session.entries)
 
 
 def _lost_a_picture(error: discord.HTTPException, pictures: Sequence[Attachment | Kept]) -> bool:

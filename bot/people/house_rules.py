@@ -21,10 +21,10 @@ ENDERS = {
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What those who manage a server have settled; a fresh server allows everything."""
+    """What those who manage a server have settled; a fresh server allows everything, and reminds people after a day."""
 
     channels: tuple[int, ...] = ()  # where tables may be opened; empty = anywhere
-    clock: str = "none"
+    clock: str = "24h"
     policy: str = Policy.REMIND.value
     limit: int = 0  # live tables a person may sit at, on this server; 0 = as many as anywhere
     enders: str = "opener"

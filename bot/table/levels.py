@@ -57,5 +57,5 @@ def level_name(kind: str) -> str:
 
 def introduction(seats: Sequence[SeatRow]) -> str:
     """Who of a table is a computer player, and how well each plays; nothing where none is."""
-    players = [say("{seat} ({level:down})", seat=row.seat, level=level_name(row.bot)) for row in seats if row.bot]
-    return say("Bots: {players}.", players=players) if players else ""
+    players = [say("{seat} · {level:down}", seat=row.seat, level=level_name(row.bot)) for row in seats if row.bot]
+    return say("Bots: {players:,}.", players=players) if players else ""

@@ -92,7 +92,9 @@ def told_ahead(intents: Iterable[Intent]) -> list[str]:
     for one in intents:
         together.setdefault(one.label, []).append(one.when)
     return [
-        say("if {when:or} comes: {label}", when=when, label=label) if any(when) else say("then {label}", label=label)
+        say("if {when:or} comes: {label:down}", when=when, label=label)
+        if any(when)
+        else say("then {label:down}", label=label)
         for label, when in ((label, [each for each in found if each]) for label, found in together.items())
     ]
 

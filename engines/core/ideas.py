@@ -218,7 +218,7 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
         done += count
     standing = spec.standing(plan.end.view(seat), seat) if spec.standing is not None else ""
     meanwhile = tuple(intent(plan.end, *one) for one in _ahead(plan.end, seat, "", (), "ideas"))
-    ends = [say("ends with {standing}", standing=standing)] if standing else []
+    ends = [say("afterwards: {standing:down}", standing=standing)] if standing else []
     detail = _listed([*ends, *told_ahead(meanwhile)])
     typed = as_typed(session, seat, plan.choices)
     return Offer(_then(words), plan.choices, detail, "plan", verb=say("Do this"), meanwhile=meanwhile, typed=typed)

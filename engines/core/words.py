@@ -17,7 +17,7 @@ is a sign. A **placeholder** is the name of a value, with a form after a colon w
 | a number        | `=is/are`           | the word alone: are                                            |
 | a number `seat` |                     | the seat's name; any value may be a token such as `{seat:1}`   |
 | a text          | `a`, `A`            | with its article: an ore, An ore                               |
-| a text          | `up`, `down`        | with a capital letter, with a small one                        |
+| a text          | `up`, `down`        | with a capital letter, with a small one unless it is a name    |
 | several texts   |                     | A, B and C                                                     |
 | several texts   | `or`, `,`           | A, B or C; A, B, C                                             |
 """
@@ -222,8 +222,21 @@ def _value(key: str, value: int | str | tuple[str, ...], form: str, name: Name, 
     if form in ("a", "A"):
         article = language.article(text)
         text = f"{article.capitalize() if form == 'A' else article} {text}"
+    if form == "down" and (text[1:2].isupper() or _begins_with_a_name(value)):
+        return text
     first = text[:1].upper() if form == "up" else text[:1].lower() if form == "down" else text[:1]
     return first + text[1:]
+
+
+def _begins_with_a_name(text: str) -> bool:
+    """Whether the first word of a text is a token: names stay as they are."""
+    said = next(iter(parts(text)), Said("", {}))
+    match = _PLACE.match(said.template)
+    if match is None:
+        return False
+    value = said.values.get(match[1], "")
+    first = value if isinstance(value, str) else value[0] if isinstance(value, tuple) and value else ""
+    return _begins_with_a_name(first) if match[1] in said.values else bool(match[2])
 
 
 def tokens(text: str) -> list[Token]:

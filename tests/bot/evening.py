@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bot.chat.ui.pieces import Press
@@ -235,8 +235,17 @@ def read_by(who: Person) -> Iterator[str]:
             yield data["title"]
             yield from (one["label"] for _, one in walk(data["components"]) if one.get("label"))
         elif kind == "CHOICES":
-            # what is its own value is a line to type, in the game's shorthand
-            yield from (one["name"] for one in data["choices"] if one["name"] != one["value"])
+            yield from _in_choices(data["choices"])
+
+
+def _in_choices(choices: Iterable[Mapping[str, str]]) -> Iterator[str]:
+    """Without lines to type, in the game's shorthand: what is its own value, and what stands before an idea's words."""
+    for one in choices:
+        _, told, plan = one["name"].partition(" · ")
+        if one["value"].startswith("idea ") and told:
+            yield plan
+        elif one["name"] != one["value"]:
+            yield one["name"]
 
 
 def _in_message(seen: ShownMessage) -> Iterator[str]:

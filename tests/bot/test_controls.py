@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -17,7 +18,9 @@ from bot.chat.ui.post import brought_up_to_date, post
 from bot.chat.ui.story import STORY
 from bot.pocket.judge.components import judge_components
 from bot.pocket.judge.form import Form
+from bot.pocket.person import Person
 from bot.records.results import RATINGS
+from bot.table.choices import submit
 from bot.table.table import AnySession, Table
 from bot.table.ways import ways
 from engines.core import NEWS, AnyGame, Choice, Dice, Group, Option, Order, Prompt, count_group, pick
@@ -25,6 +28,8 @@ from engines.core.bots import random_bot
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from storage import Game, NoteRow, SeatRow, Status
+from tests.bot.evening import newest, press
+from tests.bot.house import House, house, open_table, verbs
 from tests.launch import GAMES
 
 AT = Press("0123abcd", "fingerprin", "")
@@ -158,9 +163,88 @@ def test_every_legal_answer_can_be_clicked_together(name: str) -> None:
         assert prompt.normal(answer(prompt, wanted)) == wanted
 
 
+def test_a_large_number_is_stepped_to_from_what_is_suggested() -> None:
+    numbers = PROMPTS["a large number"]
+    prompt = replace(numbers, suggest=lambda: ("ships.40",))
+    row = controls(prompt, AT, Picks(), str)[0]
+    assert isinstance(row, Row)
+    assert [getattr(one, "label", "") for one in row.buttons] == ["−", "40", "+", "Max 99", "Type a number, 0 to 99"]
+    assert set(pressed([row])) == {"step:0.39.0", "step:0.40.1", "step:0.41.2", "step:0.99.3", "type:0"}
+    assert pressed(controls(prompt, AT, Picks(), str))["ok:"].label == "40"
+    top = pressed(controls(prompt, AT, Picks({0: ["ships.99"]}), str))
+    assert [button.label for button in top.values() if button.disabled] == ["99", "+", "Max 99"]
+
+
+def test_two_in_order_are_swapped() -> None:
+    prompt, picks = PROMPTS["in order"], Picks()
+    picks.add(0, "o3")
+    assert "flip:0" not in pressed(controls(prompt, AT, picks, str))
+    picks.add(0, "o1")
+    assert "flip:0" in pressed(controls(prompt, AT, picks, str))
+    assert pressed(controls(prompt, AT, picks, str))["ok:"].label == "First Option 3, then Option 1"
+    picks.swap(0)
+    assert picks.choice(prompt) == ("o1", "o3")
+    picks.add(0, "o5")
+    assert "flip:0" not in pressed(controls(prompt, AT, picks, str))
+
+
+async def until_asked(at: House, who: Person, game: str, key: str) -> None:
+    """Play on at random until somebody is asked something."""
+    dice = Dice(key)
+    while True:
+        table = await at.app.hub.table(game)
+        seat = at.app.hub.seat_of(table, who.user.id)
+        if seat in table.session.prompts and table.session.prompts[seat].key == key:
+            return
+        waiting = next(one for one in table.awaited if not table.is_bot(one))
+        choice = random_bot(None, table.session.prompts[waiting], dice)
+        person = table.seats[waiting].person or 0
+        await submit(at.app.hub, game, waiting, choice, once=f"{key}:{table.total}", person=person)
+        await at.settle()
+
+
+async def test_two_cards_change_places_by_a_click(tmp_path: Path) -> None:
+    async with house(tmp_path, games=GAMES) as at:
+        ada = at.person("Ada")
+        game = await open_table(at, "Ada", game="renaissance", options="", bots=1)
+        await until_asked(at, ada, game.id, "opening.put_back")
+        panel = await (await press(ada, newest(ada, "move"), "move")).answered()
+        for argument in (MORE, BY_HAND):
+            await ada.until(lambda: "face" in verbs(ada.message(panel.id) or panel))
+            await press(ada, panel, "face", argument)
+            await at.settle()
+        for _ in range(2):
+            menu = verbs(ada.message(panel.id) or panel)["add"][0]
+            await ada.choose(panel, menu["options"][0]["value"], select=menu["custom_id"])
+            await at.settle()
+        one, other = verbs(ada.message(panel.id) or panel)["ok"][0]["label"].removeprefix("First ").split(", then ")
+        await press(ada, panel, "flip")
+        await at.settle()
+        assert verbs(ada.message(panel.id) or panel)["ok"][0]["label"] == f"First {other}, then {one}"
+
+
+async def test_a_number_is_stepped_by_clicks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.chat.ui.controls.MANY_NUMBERS", 2)
+    async with house(tmp_path, games=GAMES) as at:
+        ada = at.person("Ada")
+        game = await open_table(at, "Ada", "Ben", options="rounds=9")
+        await until_asked(at, ada, game.id, "scout.melt")
+        panel = await (await press(ada, newest(ada, "move"), "move")).answered()
+        for verb, argument, now in (("step", "0.1.2", "1"), ("step", "0.3.3", "3"), ("step", "0.2.0", "2")):
+            await press(ada, panel, verb, argument)
+            await at.settle()
+            assert f"{now} ▸" in (ada.message(panel.id) or panel).labels
+
+
 def test_picks_survive_storage() -> None:
     picks = Picks({0: ["a"], 2: ["b", "c"]}, {1: 3}, 2, BY_HAND)
     assert Picks.read(picks.write()) == picks
+
+
+async def test_no_two_kinds_of_controls_share_a_verb(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        clicks = at.app.clicks
+        assert not clicks.panel.verbs.keys() & clicks.public.keys()
 
 
 def test_custom_ids_keep_whatever_an_option_id_holds() -> None:

@@ -205,7 +205,7 @@ async def test_reminders_repeat_at_the_persons_interval_and_stop_at_the_limit(tm
     async with house(tmp_path) as at:
         ben = at.person("Ben")
         await asked(ben, "settings", remind="6h", repeats=2)
-        await open_table(at, "Ada", "Ben")
+        await timed_table(at, "Ada", "Ben", clock="none")
         for _ in range(10):
             await skip(at, 6 * HOUR + MINUTE)
         assert len(direct(ben, "**Comets** waits for you")) == 2

@@ -142,6 +142,26 @@ async def test_completions_show_ideas_first_and_typing_one_plays_it(tmp_path: Pa
         assert tuple(entry.choice for entry in live.session.entries) == first.choices
 
 
+async def test_a_plan_is_undone_by_its_name_and_single_choices_are_not(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
+        live = await at.app.hub.table((await at.game()).id)
+        seat = live.awaited[0]
+        person = at.person(live.name(seat))
+        idea = (await at.app.ideas.seek(live, seat))[0]
+        assert len(idea.choices) > 1
+        shown = await asked(person, "move", choice="idea 1")
+        assert "Undo plan" in shown.labels
+        assert "Undo plan" in (await asked(person, "hand")).labels, "also when it is looked at again"
+        undone = await (await person.click(shown, "Undo plan")).answered()
+        assert (await at.app.hub.table(live.id)).session.entries == ()
+        assert not {"Undo", "Undo plan"} & set(undone.labels)
+        await submit(at.app.hub, live.id, seat, idea.choices[0])
+        single = await asked(person, "hand")
+        assert "Undo" in single.labels
+        assert "Undo plan" not in single.labels
+
+
 async def test_the_line_of_an_idea_plays_it_and_is_refused_whole(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")

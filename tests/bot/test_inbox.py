@@ -19,7 +19,7 @@ def newest_post(messages: list[ShownMessage]) -> ShownMessage:
 async def test_the_inbox_shows_the_most_urgent_table_first_and_leads_from_one_to_the_next(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         ben = at.person("Ben")
-        await open_table(at, "Ada", "Ben", channel="table-one")
+        await timed_table(at, "Ada", "Ben", clock="none")
         await timed_table(at, "Ada", "Ben", clock="24h", channel="table-two")
         await skip(at, 60)
         inbox = await asked(ben, "games")

@@ -307,8 +307,8 @@ async def test_levels_survive_a_restart(tmp_path: Path) -> None:
     again = await hub_at(store).table(table.id)
     assert {row.name: row.bot for row in again.seats if row.bot} == {"Vega (bot)": "strong", "Rigel (bot)": "easy"}
     told = "\n".join(again.spell(note.text) for note in await store.notes(table.id))
-    assert re.search(r"Bots: .*Vega \(bot\) \(thinks hard\)", told)
-    assert "Rigel (bot) (easy)" in told
+    assert re.search(r"Bots: .*Vega \(bot\) · thinks hard", told)
+    assert "Rigel (bot) · easy" in told
     await store.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import AnyGame, IllegalChoice
+from engines.core import Answered, AnyGame, IllegalChoice
 from engines.core.ideas import ideas
 from engines.core.lines import is_playable
 from engines.core.one_line import as_typed, lines, read, understood
@@ -146,3 +146,21 @@ def test_every_line_that_is_proposed_can_be_played(game: AnyGame) -> None:
                 assert is_playable(match.session, seat, read(game, view, prompt, line)), line
         match.play(4)
     assert tried > 10
+
+
+@pytest.mark.parametrize("spec", [RACE, FRONTIERS, RENAISSANCE, EMPIRE, EXPANSE], ids=lambda spec: spec.key)
+def test_a_plan_that_leaves_a_question_empty_can_be_written(spec: AnyGame) -> None:
+    options = spec.options({})
+    match, asked = Match(Table(spec, options, ("smart",) * min(spec.seats(options)), "empty")), 0
+    steps: list[Answered] = []
+    while not match.session.is_over and match.decisions < 400:
+        seat, choice = match.next_move()
+        prompt, view = match.session.prompts[seat], match.session.view(seat)
+        if prompt.is_legal(()) and spec.written is not None:
+            asked += 1
+            for before in (steps[-1:], steps[-3:], []):
+                list(spec.written([*before, Answered(view, prompt, ())], view))
+        steps.append(Answered(view, prompt, choice))
+        match.session.submit(seat, choice)
+        match.decisions += 1
+    assert asked or spec is not EMPIRE, "nothing may be left empty in this game"

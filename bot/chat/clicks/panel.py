@@ -42,6 +42,8 @@ class PanelClicks:
             "set": self._set,
             "add": self._add,
             "clear": self._clear,
+            "flip": self._swap,
+            "step": self._step,
             "page": self._page,
             "prev": self._page,
             "part": self._part,
@@ -102,10 +104,7 @@ class PanelClicks:
 
     async def _plan(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         idea = await self.panels.ideas.meant(table, seat, press.argument)
-        decision, intents, label = press.fingerprint, idea.meanwhile, idea.label
-        return await self.panels.choose(
-            interaction, table, seat, *idea.choices, decision=decision, intents=intents, label=label
-        )
+        return await self.panels.follow(interaction, table, seat, idea, press.fingerprint)
 
     async def _other(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values
@@ -169,6 +168,23 @@ class PanelClicks:
     async def _clear(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
         picks = await self.panels.picks(table, seat)
         picks.groups.pop(press.number, None)
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    async def _swap(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
+        picks = await self.panels.picks(table, seat)
+        picks.swap(self._group(table, seat, press))
+        await self.panels.keep(table, seat, picks)
+        return ""
+
+    async def _step(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, __: Values) -> str:
+        """Another number: up, down, or the highest."""
+        groups = table.session.asked(seat).groups
+        at, place, *_rest = *map(whole, press.argument.split(".")), None, None
+        if at is None or place is None or at >= len(groups) or place >= len(groups[at].options):
+            raise StalePanel("That question has passed.")
+        picks = await self.panels.picks(table, seat)
+        picks.groups[at] = [groups[at].options[place].id]
         await self.panels.keep(table, seat, picks)
         return ""
 

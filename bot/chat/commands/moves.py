@@ -54,7 +54,7 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
     try:
         if idea := IDEA.fullmatch(choice.strip().lower()):
             found = await app.ideas.numbered(live, seat, int(idea[1]) - 1)
-            said = await app.panels.choose(interaction, live, seat, *found.choices, intents=found.meanwhile)
+            said = await app.panels.follow(interaction, live, seat, found)
         else:
             choices, intents = typed_choices(live, prompt, choice)
             said = await app.panels.choose(interaction, live, seat, *choices, intents=intents)

@@ -21,7 +21,12 @@ LOCK = "🔒"
 
 def made_words(made: Made, spell: Spell) -> str:
     """A choice in the words of its options."""
-    return ", ".join(spell(made.prompt.option(pick).label) for pick in made.choice) or spoken("nothing")
+    return spell(_words(made))
+
+
+def _words(made: Made) -> str:
+    labels = [made.prompt.option(pick).label for pick in made.choice]
+    return say("{labels:,}", labels=labels) if labels else say("nothing")
 
 
 def are_bare(ways: Sequence[Way], spell: Spell) -> bool:
@@ -113,7 +118,8 @@ def _entry(way: Way, spell: Spell) -> Item:
 
 
 def _riding(way: Way, spell: Spell) -> list[str]:
-    return [made_words(made, spell) for made in way.riders]
+    """What follows by itself, in the middle of a line."""
+    return [spell(say("{words:down}", words=_words(made))) for made in way.riders]
 
 
 def _id(at: Press, way: Way) -> str:

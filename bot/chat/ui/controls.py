@@ -5,8 +5,8 @@
 | exactly so many of one group   | a menu with the suggestion chosen; closing it answers, and so does the button above it   |
 | up to so many of one group     | the same menu, and a button that names what is picked                                   |
 | several groups                 | one group after the other, each with the suggestion chosen, then the same button         |
-| picks whose order counts       | a menu that adds one at a time, Start over, and the button                              |
-| a number above 25              | a field to type it into                                                                 |
+| picks whose order counts       | a menu that adds one at a time, Start over, Swap for two, and the button                |
+| one of many numbers            | − and + around it, Max, and a field to type it into                                     |
 
 What is picked but not sent lives in a `Picks`, kept in a draft row, so a restart loses nothing.
 """
@@ -23,6 +23,7 @@ from engines.core import Choice, Group, Option, Prompt, spoken
 
 Spell = Callable[[str], str]
 
+MANY_NUMBERS = 10  # more of them are not shown one by one
 FACE, MORE, BY_HAND = "", "more", "hand"  # what a panel shows: the question, what else there is, every step by hand
 
 
@@ -53,7 +54,8 @@ class Picks:
     def of(self, prompt: Prompt, at: int) -> list[str]:
         """What stands for a group: what was picked, else what the game suggests, where it all can be seen at once."""
         group = prompt.groups[at]
-        if at in self.groups or group.ordered or len(group.options) > CHOICES:
+        is_seen = is_count(group) or (not group.ordered and len(group.options) <= CHOICES)
+        if at in self.groups or not is_seen:
             return self.groups.get(at, [])
         here = {option.id for option in prompt.groups[at].options}
         return [pick for pick in prompt.suggestion() if pick in here]
@@ -73,6 +75,10 @@ class Picks:
         if pick not in self.groups.setdefault(at, []):
             self.groups[at].append(pick)
 
+    def swap(self, at: int) -> None:
+        """The two picks of an ordered group the other way round."""
+        self.groups[at] = self.groups.get(at, [])[::-1]
+
 
 def is_exact(group: Group) -> bool:
     """Whether a menu that is closed holds the whole answer to a group."""
@@ -86,6 +92,8 @@ def controls(prompt: Prompt, at: Press, picks: Picks, spell: Spell) -> list[Piec
     picked = picks.of(prompt, number)
     names = {option.id: spell(option.label) for option in group.options}
     words = ", ".join(names[pick] for pick in picked if pick in names) or spoken("Nothing")
+    if group.ordered and len(picked) == 2:
+        words = spoken("First {one}, then {other}", one=names[picked[0]], other=names[picked[1]])
     finish: list[Button] = []
     if number:
         finish.append(Button(_id(at, "part", str(number - 1)), "Back"))
@@ -102,8 +110,8 @@ def _menus(number: int, group: Group, at: Press, picks: Picks, picked: list[str]
     hint = spell(group.label) or "Pick"
     if not group.options:
         return [Words("-# There is nothing to pick here.")]
-    if is_number(group) and len(group.options) > CHOICES:
-        return [Row((Button(_id(at, "type", str(number)), _span(group)),))]
+    if is_count(group):
+        return [_stepper(number, group, at, picked)]
     shown = page_of(group, picks.pages.get(number, 0))
     if group.ordered:
         return _ordered(number, group, shown, at, picks, spell)
@@ -118,11 +126,30 @@ def _menus(number: int, group: Group, at: Press, picks: Picks, picked: list[str]
 def _ordered(number: int, group: Group, shown: list[Option], at: Press, picks: Picks, spell: Spell) -> list[Piece]:
     picked = picks.groups.get(number, [])
     left = numbered(tuple(item(option, spell) for option in shown if option.id not in picked))
-    again = Row((Button(_id(at, "clear", str(number)), "Start over", disabled=not picked),))
+    swap = [Button(_id(at, "flip", str(number)), "Swap")] if len(picked) == 2 else []
+    again = Row((Button(_id(at, "clear", str(number)), "Start over", disabled=not picked), *swap))
     if len(picked) >= group.most or not left:
         return [again]
     menu = Menu(_id(at, "add", str(number)), "Which comes first?" if not picked else "And then?", left)
     return [menu, again, *_turner(number, group, at, picks)]
+
+
+def _stepper(number: int, group: Group, at: Press, picked: list[str]) -> Row:
+    """− n + Max in one row; what is far away is typed."""
+    ids, labels = [option.id for option in group.options], [option.label for option in group.options]
+    last = len(ids) - 1
+    here = ids.index(picked[0]) if picked and picked[0] in ids else 0
+    steps = (
+        ("−", max(0, here - 1), here == 0),
+        (labels[here], here, True),
+        ("+", min(last, here + 1), here == last),
+        (spoken("Max {n}", n=labels[last]), last, here == last),
+    )
+    buttons = [
+        Button(_id(at, "step", f"{number}.{place}.{which}"), label, disabled=is_idle)
+        for which, (label, place, is_idle) in enumerate(steps)  # two may lead to the same number
+    ]
+    return Row((*buttons, Button(_id(at, "type", str(number)), _span(group))))
 
 
 def _turner(number: int, group: Group, at: Press, picks: Picks) -> list[Piece]:
@@ -145,6 +172,11 @@ def page_of(group: Group, page: int) -> list[Option]:
 def is_number(group: Group) -> bool:
     """Whether the group is a count: one pick among labels that are whole numbers."""
     return group.least == group.most == 1 and all(option.label.isdigit() for option in group.options)
+
+
+def is_count(group: Group) -> bool:
+    """Whether it is a number among so many that one steps to it or types it."""
+    return len(group.options) > MANY_NUMBERS and is_number(group)
 
 
 def number_picked(group: Group, text: str) -> str | None:

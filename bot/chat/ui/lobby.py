@@ -26,10 +26,12 @@ def lobby_pieces(
 ) -> list[Piece]:
     """The public message of an open lobby, with remarks on the place it is in; `played` is who has finished how many games."""
     allowed, at = lobby.allowed, lobby.game.id
-    span = f"{allowed[0]}–{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
+    span = spoken("{n:player}", n=allowed[0])
+    if len(allowed) > 1:
+        span = spoken("{least}–{most} players", least=allowed[0], most=allowed[-1])
     lines = [
         f"## {lobby.spec.title}",
-        spoken("{span} players. {names:,}", span=span, names=[*_names(lobby, played), *_room(lobby)]),
+        spoken("{span}. {names:,}", span=span, names=[*_names(lobby, played), *_room(lobby)]),
     ]
     if told := [one for one in (way_to_play(lobby), manner_words(lobby.game)) if one]:
         lines += ["", *told]

@@ -22,7 +22,7 @@ from bot.chat.ui.choosing import (
     told_apart,
 )
 from bot.chat.ui.coach import TABLE_FILE, lesson_footer, parting
-from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls, is_number
+from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks, controls, is_count
 from bot.chat.ui.pieces import (
     ANY,
     CHOICES,
@@ -75,10 +75,12 @@ def panel(
     next_table: Button | None = None,
     coach: Guidance = NO_COACH,
     is_letter: bool = False,
+    has_planned: bool = False,
 ) -> list[Piece]:
     """What a seat sees; `typed` are its ideas as lines, `order` is a standing order that is offered just this once.
 
-    A letter begins with a line that reads well on a lock screen: whose move it is where, and what led to it.
+    A letter begins with a line that reads well on a lock screen: whose move it is where, and what led to it. Where the
+    seat stands because of a whole plan (`has_planned`), all of it is undone.
     """
     if coach.is_done:
         return [Words(_coached(table, coach, said)), Picture(TABLE_FILE), parting(table, coach)]
@@ -103,7 +105,8 @@ def panel(
         return [*pieces, *lesson_footer(at, leave, coach)]
     if picks.face != MORE:
         pieces += ahead_pieces(table, seat, at)
-    pieces += _footer(table, seat, at, picks, leave, link, next_table, coach)
+    undo = "Undo plan" if has_planned else "Undo"
+    pieces += _footer(table, seat, at, picks, leave, link, next_table, coach, undo)
     return pieces
 
 
@@ -179,8 +182,7 @@ def _answers(
 ) -> tuple[list[Piece], list[Button]]:
     """The ideas, the widgets of what can be answered, and the buttons that leave the decision."""
     by_hand, spell = picks.face == BY_HAND, table.spell
-    is_typed = is_number(prompt.groups[0]) and len(prompt.options) > CHOICES
-    is_composed = is_typed or (by_hand and not answers_at_once(prompt))
+    is_composed = is_count(prompt.groups[0]) or (by_hand and not answers_at_once(prompt))
     found = [] if is_composed else ways(table.session, seat)
     if not found:
         return [*_blocked(table, prompt), *controls(prompt, at, picks, spell)], []
@@ -242,10 +244,11 @@ def _footer(
     link: str,
     next_table: Button | None,
     coach: Guidance,
+    undo: str,
 ) -> list[Piece]:
     found: list[Button | Link] = [*leave[:2]]
     if coach.can_undo or any(entry.seat == seat for entry in table.session.entries):
-        found.append(Button(Press(at.game, ANY, "undo").id, "Undo"))
+        found.append(Button(Press(at.game, ANY, "undo").id, undo))
     if table.prompt(seat) is not None:
         back = picks.face != ""
         found.append(

@@ -31,7 +31,11 @@ def deploy_units(g: State) -> Flow[None]:
         for kind, number in g.to_place.items()
     ]
     plan = Option(
-        PLAN, say("Place the rest for me"), say("Pairs from the Core outwards."), "plan", verb=say("Place all")
+        PLAN,
+        say("Place the rest for me"),
+        say("Spread in pairs, from the Core outwards."),
+        "plan",
+        verb=say("Place all"),
     )
     (kind,) = yield from ask(
         pick(
@@ -52,7 +56,7 @@ def deploy_units(g: State) -> Flow[None]:
         pick(
             YOU,
             "deploy.where",
-            say("Where do they go, one in each sector?"),
+            say("Which sectors get one each?"),
             [sector_option(g, sector) for sector in sites],
             most=min(g.to_place[kind], len(sites)),
             suggest=lambda: tuple(sector_id(s) for s in sorted(planned_sites(g)[: g.to_place[kind]])),
@@ -102,7 +106,7 @@ def deploy_leaders(g: State) -> Flow[None]:
             pick(
                 YOU,
                 "deploy.leader",
-                say("Where does leader {value} begin?", value=value),
+                say("Where does your leader ({value}) begin?", value=value),
                 [sector_option(g, site, verb="Begin here") for site in sites],
                 suggest=lambda: (sector_id(CORE if CORE in g.fleets else min(g.fleets)),),
             )

@@ -43,7 +43,8 @@ def _tell_rising(g: State, event: str, force: Force, units: Stack) -> None:
     """Somebody rises, with followers or alone."""
     who = say("{name} (leader {leader})", name=force_name(force), leader=force.leader)
     where = place(force.sector)
-    happened(g, event, say("{sector}, leader {n}, {units}", sector=where, n=force.leader, units=number_of_units(units)))
+    followers = number_of_units(units) if units else say("no fleet")
+    happened(g, event, say("{sector}, leader {n}, {units}", sector=where, n=force.leader, units=followers))
     if units:
         tell(g, force.id, say("{who} rises in {sector} with {units}.", who=who, sector=where, units=listed(units)))
     else:

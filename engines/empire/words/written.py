@@ -16,14 +16,14 @@ def written(steps: Sequence[Answered], _end: EmpireView) -> Iterator[str]:
     pieces: list[str] = []
     begun = ""
     for step in steps:
-        key, first = step.prompt.key, step.choice[0]
+        key, first = step.prompt.key, next(iter(step.choice), "")
         if first == DONE and key in ("buy", "move", "attack"):
             pieces.append(DONE)
         elif key in ("buy", "move"):
             begun = first
         elif key.startswith("buy.") and begun:
             pieces.append(_bought(begun, step.choice))
-        elif key == "move.units" and begun:
+        elif key == "move.units" and begun and first:
             pieces.append(_marched(begun, step.choice))
         elif key == "attack":
             pieces.append(f"fight {first}")

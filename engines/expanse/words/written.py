@@ -18,7 +18,7 @@ def written(steps: Sequence[Answered], end: ExpanseView) -> Iterator[str]:
     head = ""
     actions: list[str] = []
     for step in steps:
-        key, (first, *_) = step.prompt.key, step.choice
+        key, first = step.prompt.key, next(iter(step.choice), "")
         if key == "turn.card":
             head = _card(step, first)
         elif key == "turn.use":

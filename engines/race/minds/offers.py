@@ -94,8 +94,6 @@ def _settling(view: RaceView, me: Player, option: Option) -> str:
     """What is done to place a world, in the words of its payment."""
     picked, conquers = _world_payment(view, me, option.id)
     paid = payment_line(picked, named(_without(me, option.id)))
-    if not paid:
-        return option.detail
     return sentences(paid, option.detail if conquers else ABOUT[option.id])
 
 
@@ -121,7 +119,7 @@ def _developments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
             yield _plain(option)
             continue
         paid = payment_line(_development_payment(view, me, option.id), named(_without(me, option.id)))
-        yield replace(_plain(option, "develop"), detail=sentences(paid, ABOUT[option.id]) if paid else option.detail)
+        yield replace(_plain(option, "develop"), detail=sentences(paid, ABOUT[option.id]))
 
 
 def _development_payment(view: RaceView, me: Player, card: str) -> Choice:

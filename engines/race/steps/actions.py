@@ -62,7 +62,10 @@ def _which(g: Race, player: Player, amount: int) -> Prompt:
     """The action cards still to choose from, for so many actions."""
     special = may_be_special(player)
     options = action_options(
-        action_cards(g, player), with_prestige=special and player.prestige > 0, with_search=special
+        action_cards(g, player),
+        with_prestige=special and player.prestige > 0,
+        with_search=special,
+        has_goods=bool(player.goods),
     )
     return pick(
         player.seat,

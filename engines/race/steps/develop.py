@@ -108,7 +108,7 @@ def which_development(player: Player, action: str) -> Prompt:
     costs, extras = developments_in_reach(player, action), development_extras(player)
     rest = len(player.hand) - 1
     options = [_development_option(card, price_takes(cost, rest, extras)) for card, cost in costs.items()]
-    options.append(Option(PASS, say("No development"), say("Keep your cards")))
+    options.append(Option(PASS, say("Develop nothing"), say("Keep your cards")))
     order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not costs, NOTICED)
     return pick(
         player.seat,

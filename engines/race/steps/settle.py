@@ -68,7 +68,7 @@ def which_world(g: Race, player: Player, action: str) -> Prompt:
     options = _world_options(g, player, action)
     chosen = [option.id for option in options]
     others = [CARDS[card] for card in player.hand if CARDS[card].is_world and card not in chosen]
-    options.append(Option(PASS, say("No world"), say("Place no world in this phase")))
+    options.append(Option(PASS, say("Settle nothing"), say("Keep your cards")))
     order = Order("pass-if-nothing", BY_ITSELF, (PASS,), THE_END, not chosen, NOTICED)
     return pick(
         player.seat,

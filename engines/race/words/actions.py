@@ -17,11 +17,14 @@ _VERBS = {
     "consume": "Consume",
     "produce": "Produce",
 }
+_GOODS = ("trade", "consume")  # what one calls to turn goods into something
 
 
-def action_options(cards: Sequence[str], *, with_prestige: bool, with_search: bool) -> list[Option]:
+def action_options(
+    cards: Sequence[str], *, with_prestige: bool, with_search: bool, has_goods: bool = True
+) -> list[Option]:
     """An option for each action card; the prestige/search card makes each of them stronger, or looks for a card."""
-    options = [_plain_option(action) for action in cards]
+    options = [_plain_option(action, lacks_goods=not has_goods and action in _GOODS) for action in cards]
     if with_prestige:
         options += [_prestige_option(action) for action in cards]
     if with_search:
@@ -31,9 +34,11 @@ def action_options(cards: Sequence[str], *, with_prestige: bool, with_search: bo
 
 
 @cache
-def _plain_option(action: str) -> Option:
+def _plain_option(action: str, *, lacks_goods: bool) -> Option:
     facts = ACTIONS[action]
     bonus = say("{bonus:up}", bonus=facts.bonus)
+    if lacks_goods:
+        bonus = say("{bonus:up} · you have no goods now", bonus=facts.bonus)
     return Option(action, facts.name, bonus, icon=_icon(action), verb=_verb(action))
 
 

@@ -292,10 +292,9 @@ def _put_backs(_: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
             continue
         if not kept:
             label, detail = say("Put all {n} back", n=len(cards)), say("a whole new hand")
-        elif len(kept) == 1:
-            label, detail = say("Keep only {card}", card=kept[0]), say("put back {cards}", cards=gone)
         else:
-            label, detail = say("Put back {cards}", cards=gone), say("keep {cards}", cards=kept)
+            label = say("Put back {cards}", cards=gone)
+            detail = say("keep {cards}", cards=kept) if len(kept) > 1 else say("keep only {card}", card=kept[0])
         yield Offer(label, (some,), detail, "card", gain=say("draw {n:card}", n=len(gone)), verb=say("Put back"))
 
 

@@ -42,7 +42,7 @@ def standing(view: RenaissanceView, seat: Seat) -> str:
         return say("still to pick: {what}", what=lacks) if lacks else say("you have all you need")
     total = sum(objective_worth(view, name, seat) for name in view.open_objectives)
     return say(
-        "{points} {icon:star} of 30 · your Senator would score {total} · {held} {icon:card}, draws up to {size} · {lead}",
+        "{points} {icon:star} of 30 · your Senator would score {total} · {held} {icon:card}, you draw up to {size} · {lead}",
         points=view.delegations[seat].points,
         total=total,
         held=len(view.desks[seat].hand),

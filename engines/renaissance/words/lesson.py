@@ -312,7 +312,7 @@ _SCRIPT = (
 
 _GENERAL = (
     ("draft.take", "More Emissaries spread faster. Look at which Objectives are open before you choose."),
-    ("opening.put_back", "Put back what cannot help yet, such as the Senator. It comes back later, lowest last."),
+    ("opening.put_back", "Put back what cannot help yet, such as the Senator: you draw it again later."),
     ("turn.play", "A card with an arrow lets another follow. Any Specialist can draw a card instead and play again."),
     ("turn.again", "Play on as long as it helps: what you keep in hand you can use next turn."),
     ("end.under", "Put a card under your deck if you will not need it soon. You draw until you hold {size:card}."),

@@ -27,7 +27,7 @@ def _own(pairs: Sequence[tuple[Planet, Planet]], seat: Seat) -> Iterator[str]:
     """Emissaries and Institutes that come and go."""
     for old, new in pairs:
         if (more := new.emissaries[seat] - old.emissaries[seat]) > 0:
-            yield say("{n} to {planet}", n=more, planet=planet_token(new.id))
+            yield say("{n:Emissary/Emissaries} to {planet}", n=more, planet=planet_token(new.id))
     moves = any(old.institutes[seat] > new.institutes[seat] for old, new in pairs)
     for old, new in pairs:
         if new.institutes[seat] > old.institutes[seat]:

@@ -21,9 +21,9 @@ def count_option(galaxy: Galaxy, planet: str, seat: Seat, count: int, *, leaves:
         return Option(f"{planet}:{count}", "")
     name, detail = planet_token(planet), about(galaxy, galaxy.planets[planet], seat)
     if leaves:
-        label, verb = say("{n} from {planet}", n=count, planet=name), say("Move")
+        label, verb = say("{n:Emissary/Emissaries} from {planet}", n=count, planet=name), say("Move")
     else:
-        label, verb = say("{n} to {planet}", n=count, planet=name), say("Add")
+        label, verb = say("{n:Emissary/Emissaries} to {planet}", n=count, planet=name), say("Add")
     return Option(f"{planet}:{count}", label, detail, "emissary", verb=verb)
 
 

@@ -46,7 +46,7 @@ def _pieces(steps: Sequence[Answered], after: Sequence[RenaissanceView]) -> Iter
     """What a card does, answer by answer."""
     for step, then in zip(steps, after, strict=True):
         planets = list(step.view.planets)
-        first, _, last = step.choice[0].partition(":")
+        first, _, last = next(iter(step.choice), PASS).partition(":")
         if step.prompt.key in _GOALS:
             continue  # said with where they come from
         if first == PASS:

@@ -66,7 +66,7 @@ def test_a_seat_is_told_how_it_stands() -> None:
     view = scene.live.view(0)
     assert GAME.standing is not None
     assert plain(GAME.standing(view, 0)) == (
-        "0 {icon:star} of 30 · your Senator would score 4 · 1 {icon:card}, draws up to 2 · {seat:1} leads with 7"
+        "0 {icon:star} of 30 · your Senator would score 4 · 1 {icon:card}, you draw up to 2 · {seat:1} leads with 7"
     )
     assert plain(GAME.standing(view, 1)).endswith("you lead by 7")
 
