@@ -108,12 +108,17 @@ def _listed(parts: Sequence[str]) -> str:
 
 
 def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str) -> list[Ahead]:
-    """The smart player's answers to what may come before the seat's next visit; what lies further off it only declines."""
+    """The smart player's answers to what may come before the seat's next visit.
+
+    What lies further off it only declines, or takes on condition that it still helps then.
+    """
     found: list[Ahead] = []
     for one in foreseen(session, seat, key, choice):
         answer = favourite(session.spec, one.view, one.prompt, Dice(f"{seed}:ahead"))
         if not one.ticks or _is_exit(Made(one.prompt, answer)):
             found.append((one, one.prompt.normal(answer)))
+        elif all(pick in one.early for pick in answer):
+            found.append((one, one.prompt.normal(tuple(one.early[pick] for pick in answer))))
     return found
 
 

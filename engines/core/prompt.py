@@ -58,7 +58,8 @@ class Blocked:
 class Intent:
     """An answer to a question that has not come yet: which one (`key`, `seen`), what, until which tick, and in words.
 
-    `when` is what brings the question ("Settle"), `label` the answer ("Gem World, paying Rebel Colony").
+    `when` is what brings the question ("Settle"), `label` the answer ("Gem World, paying Rebel Colony"). One that is
+    `wary` was given long before: it is kept back where the game suggests to decline by then, and the seat is asked.
     """
 
     key: str
@@ -67,6 +68,7 @@ class Intent:
     until: int
     when: str
     label: str
+    wary: bool = False
 
 
 @dataclass(frozen=True, slots=True)

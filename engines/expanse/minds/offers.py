@@ -288,11 +288,17 @@ def _briefly(ships: Sequence[Ship]) -> str:
 
 
 def _wanted(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
-    """An event on offer, with what it would bring."""
-    option = prompt.option("perform")
-    gain = outcome(g, leaders(g), performed(g, me, g.card).g, me)
-    told = (option.detail, option.icon, option.cost, gain, say("Perform"))
-    return [Offer(option.label, (("perform",),), *told, EVENT)]
+    """An event on offer, with what it would bring: done as suggested, and step by step."""
+    option, done = prompt.option("perform"), performed(g, me, g.card)
+    gain = outcome(g, leaders(g), done.g, me)
+    deeds = say("{deeds:up}.", deeds=summary(done.g.deeds)) if done.g.deeds else option.detail
+    whole = prompt.option("suggested")
+    return [
+        Offer(whole.label, (("suggested",),), deeds, option.icon, option.cost, gain, say("Perform"), EVENT),
+        Offer(
+            say("Yes, step by step"), (("perform",),), option.detail, option.icon, option.cost, "", say("Choose"), EVENT
+        ),
+    ]
 
 
 def _before_scoring(g: State, me: Faction, prompt: Prompt) -> list[Offer]:

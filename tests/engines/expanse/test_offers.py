@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engines.core import Offer, plain
+from engines.core import PASS, Intent, Offer, plain
+from engines.core.ahead import applies, seen
 from engines.core.lines import line, whole_answers
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.expanse import GAME
 from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
+from engines.expanse.rules.control import controller
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
 from tests.engines.offering import try_offers
 
@@ -173,9 +177,27 @@ def test_an_event_on_offer_says_what_it_would_bring() -> None:
     start = scene().initiative(MCR, PG, OPA, UN).ships(MCR, "earth", 1).ships(UN, "earth", 1)
     table = start.cubes(UN, luna=1).cubes(MCR, luna=1).track("covert-op").play()
     table.take(UN, "covert-op").choose(UN, "done")
-    offer = offered(table, MCR, "Yes, perform it")
+    offer = offered(table, MCR, "Yes, as suggested")
     assert (plain(offer.cost), plain(offer.gain)) == ("your place in initiative", "you lead {base:luna}")
     assert plain(table.asked(MCR).happened) == "{seat:0} took {card:covert-op} for its points and left the event."
+
+
+def test_an_event_that_is_left_to_the_suggestions_asks_nothing_more() -> None:
+    start = scene().initiative(MCR, PG, OPA, UN).ships(MCR, "earth", 1).ships(UN, "earth", 1)
+    table = start.cubes(UN, luna=1).cubes(MCR, luna=1).track("covert-op").play()
+    table.take(UN, "covert-op").choose(UN, "done").choose(MCR, "suggested")
+    assert table.g.performer is None
+    assert controller(table.g, table.g.bases["luna"]) == MCR
+
+
+def test_an_event_that_is_wanted_in_advance_is_not_taken_once_it_would_not_help() -> None:
+    start = scene().initiative(MCR, PG, OPA, UN).ships(MCR, "earth", 1).ships(UN, "earth", 1)
+    table = start.cubes(UN, luna=1).cubes(MCR, luna=1).track("covert-op").play()
+    table.take(UN, "covert-op").choose(UN, "done")
+    asked = table.asked(MCR)
+    wanted = Intent(asked.key, seen(asked), ("suggested",), 99, "", "", wary=True)
+    assert applies(table.session, asked, wanted)
+    assert not applies(table.session, replace(asked, suggest=lambda: (PASS,)), wanted)
 
 
 def test_an_event_that_begins_is_offered_whole() -> None:
