@@ -90,8 +90,8 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
             rest.setdefault(label)
     later = [Answered(one.view, one.prompt, answer) for one, answer in ahead if one.is_sure]
     typed = as_typed(session, seat, (step.choice,), later)
-    told = {"icon": "plan", "verb": say("Do this"), "typed": typed}
-    return Offer(_then([first, *rest]), (step.choice,), _listed(told_ahead(may)), meanwhile=meanwhile, **told)
+    label, detail, verb = _then([first, *rest]), _listed(told_ahead(may)), say("Do this")
+    return Offer(label, (step.choice,), detail, "plan", verb=verb, meanwhile=meanwhile, typed=typed)
 
 
 def _then(words: Sequence[str]) -> str:

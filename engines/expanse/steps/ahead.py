@@ -8,9 +8,10 @@ from dataclasses import replace
 from engines.core import Choice, Prompt, Seat, say, token
 from engines.core.ahead import Foreseen, imagined
 from engines.expanse.facts.vocabulary import SCORE
+from engines.expanse.minds.suggest import SUGGESTED
 from engines.expanse.rules.offering import eligible
 from engines.expanse.state import State
-from engines.expanse.steps.offering import SUGGESTED, would_you
+from engines.expanse.steps.offering import would_you
 from engines.expanse.steps.turn import perform_event
 from engines.expanse.view import view
 

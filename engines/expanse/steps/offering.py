@@ -6,15 +6,13 @@ from dataclasses import replace
 
 from engines.core import DETAIL, NEWS, PASS, THE_END, Flow, Option, Order, Prompt, offer, pick, say, token
 from engines.expanse.facts.vocabulary import Faction
-from engines.expanse.minds.suggest import take_offer
+from engines.expanse.minds.suggest import SUGGESTED, take_offer
 from engines.expanse.rules.offering import could_hit, eligible
 from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
 from engines.expanse.steps.turn import OFFERED_WHOLE, keep_event
 from engines.expanse.words.events import event_options, keep_words, precedence_words
 from engines.expanse.words.reports import report
-
-SUGGESTED = "suggested"  # the answer of who wants an event, whatever it asks being done as suggested
 
 
 def offer_event(g: State) -> Flow[None]:
@@ -57,11 +55,8 @@ def would_you(g: State, faction: Faction) -> Prompt:
     drop = say("your place in initiative") if g.initiative and g.initiative[-1] != faction else ""
     stay = say("You keep your place in initiative.") if g.initiative else ""
     perform, *keep = event_options(g, faction, g.card, drop, label=say("Yes, perform it"))
-    whole = replace(perform, id=SUGGESTED, label=say("Yes, as suggested"), verb=say("As advised"))
-    options = [
-        *(perform, whole, *keep),
-        Option(PASS, say("Decline"), stay),
-    ]
+    whole = replace(perform, id=SUGGESTED, label=say("Yes, as suggested"), verb=say("Take it"))
+    options = [perform, whole, *keep, Option(PASS, say("Decline"), stay)]
     mine, scoring = say("your turn {n}", n=player.turns + 1), say("scoring {n}", n=g.scorings + 1)
     is_safe = not could_hit(g, faction)
     orders = (
