@@ -16,6 +16,7 @@ from engines.core.numbers import whole
 from storage import Change, NoteRow, StandingOrder
 
 MEANT = "="  # how the id of an intention begins
+WARY = "!"  # how it ends if it is kept back where declining is suggested by then
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def intend(table: Table, change: Change, seat: Seat, given: Intent) -> None:
     for one in intentions(table, seat):
         if one.intent.seen == given.seen:
             table.disarm(change, one.order)
-    order = f"{MEANT}{given.seen}:{'+'.join(given.choice)}"
+    order = f"{MEANT}{given.seen}:{'+'.join(given.choice)}{WARY if given.wary else ''}"
     (words,) = told_ahead([given])
     table.arm(change, StandingOrder(table.id, seat, given.key, order, str(given.until), words))
 
@@ -65,8 +66,8 @@ def carry_out(table: Table, change: Change) -> bool:
         prompt = table.session.prompts.get(one.seat)
         if prompt is not None and not table.is_bot(one.seat) and applies(table.session, prompt, one.intent):
             table.disarm(change, one.order)
-            person = table.seats[one.seat].person or 0
-            table.play(change, one.seat, one.intent.choice, person=person, bundle=table.total + 1)
+            person, bundle = table.seats[one.seat].person or 0, table.total + 1
+            table.play(change, one.seat, one.intent.choice, person=person, bundle=bundle)
             change.notes.append(NoteRow(say("(as {seat} planned)", seat=one.seat), (one.seat,), row=table.total))
             return True
     return False
@@ -107,5 +108,6 @@ def planned(table: Table, seat: Seat, mark: str, choice: Choice) -> Intent | Non
 
 def _read(order: StandingOrder) -> Meant:
     mark, _, picks = order.order.removeprefix(MEANT).partition(":")
-    choice = tuple(picks.split("+")) if picks else ()
-    return Meant(order, Intent(order.key, mark, choice, whole(order.until) or 0, "", order.label))
+    named = picks.removesuffix(WARY)
+    choice, is_wary = tuple(named.split("+")) if named else (), picks != named
+    return Meant(order, Intent(order.key, mark, choice, whole(order.until) or 0, "", order.label, is_wary))

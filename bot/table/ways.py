@@ -89,15 +89,20 @@ def _found(session: AnySession, seat: Seat) -> list[Way]:
         for number, offer in enumerate(whole_answers(session, seat))
     ]
     whole = {offer.choices for offer in offers}
+    covered = {pick: way.choices for way in offers if isinstance(way.shown, Offer) for pick in way.shown.covers}
     singles = [
         Way(OPTION, option.id, option, ((option.id,),), is_exit=option.is_exit)
         for group in (prompt.groups if offers or answers_at_once(prompt) else ())
         for option in group.options
-        if group.most == 1 and prompt.is_legal((option.id,)) and ((option.id,),) not in whole
+        if group.most == 1
+        and prompt.is_legal((option.id,))
+        and ((option.id,),) not in whole
+        and option.id not in covered
     ]
     exits = {option.id for option in prompt.options if option.is_exit}
     offers = [replace(way, is_exit=way.choices == (way.choices[0],) and set(way.choices[0]) <= exits) for way in offers]
-    suggested = prompt.suggestion()
+    advice = prompt.suggestion()
+    suggested = next((covered[pick][0] for pick in advice if pick in covered), advice)
     found = [replace(way, is_suggested=way.choices[0] == suggested) for way in (*offers, *singles)]
     found.sort(key=lambda way: (way.is_exit, way.verb == OPTION, way.verb == OPTION and not way.is_suggested))
     return found

@@ -28,7 +28,8 @@ class Foreseen:
     """A prompt that may come: what brings it ("Settle"), what its seat would see then, and for how many ticks it may.
 
     One that `is_sure` follows from the answer whatever others do. `notes` say what else an option would set off, by its id:
-    "paying Rebel Colony".
+    "paying Rebel Colony". `early` says which option stands for another one where it is chosen long before: it asks nothing
+    more, and is kept back where the game suggests to decline by then.
     """
 
     prompt: Prompt
@@ -37,6 +38,7 @@ class Foreseen:
     ticks: int = 0
     notes: Mapping[str, str] = field(default_factory=dict)
     is_sure: bool = False
+    early: Mapping[str, str] = field(default_factory=dict)
 
 
 def question(prompt: Prompt) -> str:
@@ -68,7 +70,8 @@ def intent(session: Session[Any, Any, Any], one: Foreseen, choice: Choice) -> In
     more = [one.notes[pick] for pick in normal if pick in one.notes]
     label = say("{named}, {more:,}", named=named, more=more) if more else say("{named}", named=named)
     until = (ticks(session.spec.mind, session.state) or 0) + one.ticks
-    return Intent(one.prompt.key, seen(one.prompt), normal, until, "" if one.is_sure else one.when, label)
+    when, wary = "" if one.is_sure else one.when, not set(one.early.values()).isdisjoint(normal)
+    return Intent(one.prompt.key, seen(one.prompt), normal, until, when, label, wary)
 
 
 def applies(session: Session[Any, Any, Any], prompt: Prompt, one: Intent) -> bool:
@@ -78,6 +81,7 @@ def applies(session: Session[Any, Any, Any], prompt: Prompt, one: Intent) -> boo
         and seen(prompt) == one.seen
         and not is_past(session, one.until)
         and prompt.is_legal(one.choice)
+        and not (one.wary and any(prompt.option(pick).is_exit for pick in prompt.suggestion()))
     )
 
 

@@ -90,8 +90,8 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
             rest.setdefault(label)
     later = [Answered(one.view, one.prompt, answer) for one, answer in ahead if one.is_sure]
     typed = as_typed(session, seat, (step.choice,), later)
-    told = {"icon": "plan", "verb": say("Do this"), "typed": typed}
-    return Offer(_then([first, *rest]), (step.choice,), _listed(told_ahead(may)), meanwhile=meanwhile, **told)
+    label, detail, verb = _then([first, *rest]), _listed(told_ahead(may)), say("Do this")
+    return Offer(label, (step.choice,), detail, "plan", verb=verb, meanwhile=meanwhile, typed=typed)
 
 
 def _then(words: Sequence[str]) -> str:
@@ -108,12 +108,17 @@ def _listed(parts: Sequence[str]) -> str:
 
 
 def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str) -> list[Ahead]:
-    """The smart player's answers to what may come before the seat's next visit; what lies further off it only declines."""
+    """The smart player's answers to what may come before the seat's next visit.
+
+    What lies further off it only declines, or takes on condition that it still helps then.
+    """
     found: list[Ahead] = []
     for one in foreseen(session, seat, key, choice):
         answer = favourite(session.spec, one.view, one.prompt, Dice(f"{seed}:ahead"))
         if not one.ticks or _is_exit(Made(one.prompt, answer)):
             found.append((one, one.prompt.normal(answer)))
+        elif all(pick in one.early for pick in answer):
+            found.append((one, one.prompt.normal(tuple(one.early[pick] for pick in answer))))
     return found
 
 

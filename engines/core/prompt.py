@@ -58,7 +58,8 @@ class Blocked:
 class Intent:
     """An answer to a question that has not come yet: which one (`key`, `seen`), what, until which tick, and in words.
 
-    `when` is what brings the question ("Settle"), `label` the answer ("Gem World, paying Rebel Colony").
+    `when` is what brings the question ("Settle"), `label` the answer ("Gem World, paying Rebel Colony"). One that is
+    `wary` was given long before: it is kept back where the game suggests to decline by then, and the seat is asked.
     """
 
     key: str
@@ -67,6 +68,7 @@ class Intent:
     until: int
     when: str
     label: str
+    wary: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,8 @@ class Offer:
     """A whole answer, over one prompt or several that follow: its choices, and what a player reads of it.
 
     The first choice answers the prompt at hand, the next one whatever the same seat is asked then. It is made whole or not
-    at all, and taken back as one.
+    at all, and taken back as one. Options that it `covers` stay legal, but are not shown beside it; where one of them is
+    suggested, it is.
     """
 
     label: str
@@ -87,6 +90,7 @@ class Offer:
     theme: str = ""  # what kind of plan it is; one of each kind is proposed
     meanwhile: tuple[Intent, ...] = ()  # answers to what may be asked before the seat's next visit
     typed: str = ""  # the same as a line that somebody could type
+    covers: tuple[str, ...] = ()  # options that would come to the same
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from engines.expanse.minds.rehearsal import (
     rest_of_turn,
     worth_of,
 )
+from engines.expanse.minds.suggest import SUGGESTED
 from engines.expanse.rules.offering import eligible
 from engines.expanse.state import State
 from engines.expanse.view import ExpanseView
@@ -288,11 +289,19 @@ def _briefly(ships: Sequence[Ship]) -> str:
 
 
 def _wanted(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
-    """An event on offer, with what it would bring."""
-    option = prompt.option("perform")
-    gain = outcome(g, leaders(g), performed(g, me, g.card).g, me)
-    told = (option.detail, option.icon, option.cost, gain, say("Perform"))
-    return [Offer(option.label, (("perform",),), *told, EVENT)]
+    """An event on offer, with what it would bring: done as suggested or step by step, if it asks anything at all."""
+    option, whole, done = prompt.option("perform"), prompt.option(SUGGESTED), performed(g, me, g.card)
+    gain = outcome(g, leaders(g), done.g, me)
+    if not done.asks:
+        told = (option.detail, option.icon, option.cost, gain, say("Perform"), EVENT)
+        return [Offer(option.label, (("perform",),), *told, covers=(SUGGESTED,))]
+    deeds = say("{deeds:up}.", deeds=summary(done.g.deeds)) if done.g.deeds else option.detail
+    told = (deeds, option.icon, option.cost, gain, whole.verb, EVENT)
+    steps = (option.detail, option.icon, option.cost, "", say("Choose"), EVENT)
+    return [
+        Offer(whole.label, ((SUGGESTED,),), *told, covers=("perform",)),
+        Offer(say("Yes, step by step"), (("perform",),), *steps),
+    ]
 
 
 def _before_scoring(g: State, me: Faction, prompt: Prompt) -> list[Offer]:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from engines.core import Option, Pieces, Prompt, Seat
 from engines.core.pieces import Deed, deed_of
+from engines.expanse.minds.suggest import SUGGESTED
 from engines.expanse.state import State
 
-VERBS = {"points": "points spent", "perform": "event used", "keep": "event used"}  # at once or later, it is the event
+USED = "event used"  # at once or later, it is the event
+VERBS = {"points": "points spent", "perform": USED, SUGGESTED: USED, "keep": USED}
 OWN, OFFERED = "turn.use", "offer.event"
 KEPT = "play."  # an event that was kept is played
 SPECIAL = "special."  # an action that a tech gives

@@ -9,6 +9,7 @@ from engines.core import Choice, Prompt
 from engines.expanse.minds.plans import Planner, start_of
 from engines.expanse.minds.position import position
 from engines.expanse.minds.smart import Thinking, card_values
+from engines.expanse.minds.suggest import SUGGESTED
 from engines.expanse.rules.fleets import listed_ships, named_ships, ships_at
 from engines.expanse.view import ExpanseView
 
@@ -20,7 +21,8 @@ def policy(shown: ExpanseView, prompt: Prompt) -> list[Choice]:
     ranked = RANKED.get(prompt.key)
     found = [*ranked(Thinking(position(shown), prompt.seat), prompt)] if ranked else []
     found.append(prompt.suggestion())
-    return [*found, *prompt.answers()] if prompt.structural_answers() <= FEW else found
+    others = (answer for answer in prompt.answers() if answer != (SUGGESTED,))  # that is performing it
+    return [*found, *others] if prompt.structural_answers() <= FEW else found
 
 
 def _cards(mind: Thinking, prompt: Prompt) -> list[Choice]:

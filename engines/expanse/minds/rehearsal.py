@@ -69,6 +69,7 @@ class Rehearsal:
         self.made: list[Answer] = []
         self.first: Prompt | None = None  # what I was asked first
         self.is_mine = True
+        self.asks = False  # whether I was asked anything, even after somebody else
 
     def run(self, flow_of: Callable[[Performance], Flow[object]], said: Sequence[Choice] = ()) -> Self:
         """Carry something out; what is not said is answered as suggested."""
@@ -77,6 +78,7 @@ class Rehearsal:
         def answer(prompt: Prompt) -> Choice:
             is_said = left and prompt.seat == self.seat and prompt.is_legal(left[0])
             choice = prompt.normal(left.pop(0)) if is_said else prompt.suggestion()
+            self.asks = self.asks or prompt.seat == self.seat
             self.is_mine = self.is_mine and prompt.seat == self.seat
             if self.is_mine:
                 self.first = self.first or prompt

@@ -17,6 +17,7 @@ from engines.expanse.rules.actions import action_ids
 from engines.expanse.state import State
 
 DONE = "done"
+SUGGESTED = "suggested"  # the answer of who wants an event, whatever it asks being done as suggested
 
 
 def which_card(g: State) -> Choice:

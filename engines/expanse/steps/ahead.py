@@ -8,6 +8,7 @@ from dataclasses import replace
 from engines.core import Choice, Prompt, Seat, say, token
 from engines.core.ahead import Foreseen, imagined
 from engines.expanse.facts.vocabulary import SCORE
+from engines.expanse.minds.suggest import SUGGESTED
 from engines.expanse.rules.offering import eligible
 from engines.expanse.state import State
 from engines.expanse.steps.offering import would_you
@@ -34,7 +35,9 @@ def _offered(g: State, seat: Seat) -> Iterator[Foreseen]:
             then.card, then.active, then.points = card, (seat + 1) % seats, 0
             then.offered = eligible(then, card)
             when = say("the event of {card}", card=token("card", card))
-            yield Foreseen(would_you(then, faction), when, _shown(then, seat), ticks)
+            notes = {SUGGESTED: say("if it still helps then")}
+            wanted = would_you(then, faction)
+            yield Foreseen(wanted, when, _shown(then, seat), ticks, notes, early={"perform": SUGGESTED})
 
 
 def _carried_out(g: State, seat: Seat) -> Iterator[Foreseen]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engines.core import DETAIL, NEWS, PASS, THE_END, Flow, Option, Order, Prompt, offer, pick, say, token
 from engines.expanse.facts.vocabulary import Faction
-from engines.expanse.minds.suggest import take_offer
+from engines.expanse.minds.suggest import SUGGESTED, take_offer
 from engines.expanse.rules.offering import could_hit, eligible
 from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
-from engines.expanse.steps.turn import keep_event
+from engines.expanse.steps.turn import OFFERED_WHOLE, keep_event
 from engines.expanse.words.events import event_options, keep_words, precedence_words
 from engines.expanse.words.reports import report
 
@@ -44,7 +46,7 @@ def offer_event(g: State) -> Flow[None]:
         lead = say("{seat} keeps the offered event {card} for {cost}", seat=seat, card=name, cost=keep_words(cost))
         report(g, seat, lead, weight=NEWS)
     else:
-        g.then("perform_event", faction.value, card, "offered")
+        g.then("perform_event", faction.value, card, OFFERED_WHOLE if choice == SUGGESTED else "offered")
 
 
 def would_you(g: State, faction: Faction) -> Prompt:
@@ -52,10 +54,9 @@ def would_you(g: State, faction: Faction) -> Prompt:
     seat, player = g.seat_of(faction), g.of(faction)
     drop = say("your place in initiative") if g.initiative and g.initiative[-1] != faction else ""
     stay = say("You keep your place in initiative.") if g.initiative else ""
-    options = [
-        *event_options(g, faction, g.card, drop, label=say("Yes, perform it")),
-        Option(PASS, say("Decline"), stay),
-    ]
+    perform, *keep = event_options(g, faction, g.card, drop, label=say("Yes, perform it"))
+    whole = replace(perform, id=SUGGESTED, label=say("Yes, as suggested"), verb=say("Take it"))
+    options = [perform, whole, *keep, Option(PASS, say("Decline"), stay)]
     mine, scoring = say("your turn {n}", n=player.turns + 1), say("scoring {n}", n=g.scorings + 1)
     is_safe = not could_hit(g, faction)
     orders = (

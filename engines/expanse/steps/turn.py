@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import DETAIL, NEWS, Blocked, Flow, Option, ask, pick, say, token
+from engines.core import DETAIL, NEWS, Blocked, Flow, Option, Seat, ask, pick, say, token
 from engines.expanse.facts.board import SCORE_CARDS, SLOTS
 from engines.expanse.facts.vocabulary import SCORE, Faction
 from engines.expanse.minds.suggest import which_card
@@ -12,6 +12,8 @@ from engines.expanse.steps.performance import Performance
 from engines.expanse.words.events import card_option, event_options, gift_words, keep_words, kept_option, too_dear
 from engines.expanse.words.phrases import points_sign
 from engines.expanse.words.reports import report
+
+OFFERED_WHOLE = "offered.suggested"  # how somebody came by an event: whatever it asks them is answered as suggested
 
 
 def take_turn(g: State) -> Flow[None]:
@@ -94,7 +96,8 @@ def perform_event(g: State, name: str, card: str, how: str) -> Flow[None]:
     faction = g.performer = Faction(name)
     seat, facts = g.seat_of(faction), g.action_card(card)
     g.card = card
-    yield from perform(Performance(g, faction, token("card", card), text=facts.text), facts.ops)
+    performance = perform(Performance(g, faction, token("card", card), text=facts.text), facts.ops)
+    yield from as_suggested(performance, seat) if how == OFFERED_WHOLE else performance
     g.discard.append(card)
     g.card, g.performer = "", None
     if not g.deeds:
@@ -102,11 +105,22 @@ def perform_event(g: State, name: str, card: str, how: str) -> Flow[None]:
     report(g, seat, _performed(seat, token("card", card), how), weight=NEWS)
 
 
+def as_suggested(performance: Flow[None], seat: Seat) -> Flow[None]:
+    """Carry something out without asking a player, who left it to the suggestions; others are asked."""
+    try:
+        opened = next(performance)
+        while True:
+            alone = list(opened) == [seat]
+            opened = performance.send((seat, opened[seat].suggestion()) if alone else (yield opened))
+    except StopIteration:
+        return
+
+
 def _performed(seat: int, card: str, how: str) -> str:
     """Whose event it was, and how they came by it: kept, offered, or taken for a price."""
     if how == "kept":
         return say("{seat} plays the kept event {card}", seat=seat, card=card)
-    if how == "offered":
+    if how in ("offered", OFFERED_WHOLE):
         return say("{seat} uses the offered event {card}", seat=seat, card=card)
     price = int("".join(letter for letter in how if letter.isdigit()) or 0)
     return say("{seat} takes the event {card}", seat=seat, card=taken(card, price))

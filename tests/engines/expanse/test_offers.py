@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engines.core import Offer, plain
+from bot.table.ways import ways
+from engines.core import PASS, Intent, Offer, plain
+from engines.core.ahead import applies, seen
 from engines.core.lines import line, whole_answers
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.expanse import GAME
 from engines.expanse.facts.vocabulary import SCORE, Faction, Ship
+from engines.expanse.rules.control import controller
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
 from tests.engines.offering import try_offers
 
@@ -176,6 +181,40 @@ def test_an_event_on_offer_says_what_it_would_bring() -> None:
     offer = offered(table, MCR, "Yes, perform it")
     assert (plain(offer.cost), plain(offer.gain)) == ("your place in initiative", "you lead {base:luna}")
     assert plain(table.asked(MCR).happened) == "{seat:0} took {card:covert-op} for its points and left the event."
+
+
+def test_an_event_that_asks_nothing_has_one_yes_and_both_answers_stay_legal() -> None:
+    start = scene().initiative(MCR, PG, OPA, UN).ships(MCR, "earth", 1).ships(UN, "earth", 1)
+    table = start.cubes(UN, luna=1).cubes(MCR, luna=1).track("covert-op").play()
+    table.take(UN, "covert-op").choose(UN, "done")
+    found = ways(table.session, table.g.seat_of(MCR))
+    assert [plain(way.shown.label) for way in found] == ["Yes, perform it", "Keep the event", "Decline"]
+    assert [way.is_suggested for way in found] == [True, False, False]
+    assert all(table.asked(MCR).is_legal((name,)) for name in ("perform", "suggested"))
+
+
+def test_an_event_that_asks_can_be_left_to_the_suggestions_which_is_what_is_suggested() -> None:
+    start = scene().initiative(MCR, PG, OPA, UN).ships(MCR, "earth", 1).ships(UN, "earth", 1)
+    start = start.ships(MCR, "eros", 1).cubes(PG, eros=2)
+    table = start.cubes(UN, luna=1).cubes(MCR, luna=1).track("covert-op").play()
+    table.take(UN, "covert-op").choose(UN, "done")
+    found = ways(table.session, table.g.seat_of(MCR))
+    labels = [plain(way.shown.label) for way in found]
+    assert labels == ["Yes, as suggested", "Yes, step by step", "Keep the event", "Decline"]
+    assert [way.is_suggested for way in found] == [True, False, False, False]
+    table.choose(MCR, "suggested")
+    assert table.g.performer is None
+    assert controller(table.g, table.g.bases["luna"]) == MCR
+
+
+def test_an_event_that_is_wanted_in_advance_is_not_taken_once_it_would_not_help() -> None:
+    start = scene().initiative(MCR, PG, OPA, UN).ships(MCR, "earth", 1).ships(UN, "earth", 1)
+    table = start.cubes(UN, luna=1).cubes(MCR, luna=1).track("covert-op").play()
+    table.take(UN, "covert-op").choose(UN, "done")
+    asked = table.asked(MCR)
+    wanted = Intent(asked.key, seen(asked), ("suggested",), 99, "", "", wary=True)
+    assert applies(table.session, asked, wanted)
+    assert not applies(table.session, replace(asked, suggest=lambda: (PASS,)), wanted)
 
 
 def test_an_event_that_begins_is_offered_whole() -> None:
