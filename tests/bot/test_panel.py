@@ -75,11 +75,11 @@ async def test_each_way_says_what_rides_on_it_and_what_it_reveals(table: Table) 
     assert [len(way.choices) for way in (both, ice, melon, leave)] == [4, 1, 1, 1]
     assert [[made.choice for made in way.riders] for way in (ice, melon, leave)] == [[("silver",)], [("silver",)], []]
     assert [way.reveals for way in (both, ice, melon, leave)] == [False, False, False, True]
-    assert "then Silver" in text(panel(table, 0, Picks()))
+    assert "then silver" in text(panel(table, 0, Picks()))
 
 
 async def test_by_hand_nothing_rides(hub: Hub, table: Table) -> None:
-    assert "then Silver" not in text(panel(table, 0, Picks(face=BY_HAND)))
+    assert "then silver" not in text(panel(table, 0, Picks(face=BY_HAND)))
     await submit(hub, table.id, 0, ("ice",), person=ADA)
     assert table.session.asked(0).key == "stall.pay"
 

@@ -237,6 +237,8 @@ async def test_pings_unread_marks_threads_edits_and_deletions(
     await thread.send("in the thread")
     await ada.click(".thread-chip")
     await ada.sees("in the thread")
+    await message.edit(content="begun, and changed since")
+    await ada.sees("begun, and changed since")
     assert await ada.run("document.querySelector('.head h2').textContent") == "Side talk"
     gone = await thread.send("soon gone")
     await ada.sees("soon gone")

@@ -65,13 +65,20 @@ def baskets(g: State, _prompt: Prompt) -> Iterator[Offer]:
         yield Offer(
             say("Buy {n:thing} and move on", n=len(wanted)),
             (*(choice for offer in wanted for choice in offer.choices), (DONE,)),
-            say("{list:,}", list=[say("{what} {where}", what=one.label, where=one.gain) for one in wanted]),
+            say("{list:,}", list=[_bought(one) for one in wanted]),
             icon="rp",
             cost=price(sum(_cost(g, one.choices) for one in wanted)),
             verb=say("Buy all"),
             theme=BUY,
         )
     yield from plain
+
+
+def _bought(offer: Offer) -> str:
+    """A thing of a basket; markers stay in hand, which need not be said."""
+    if offer.choices[0][0] in {item.lower() for item in MARKERS}:
+        return say("{what:down}", what=offer.label)
+    return say("{what:down} in {where}", what=offer.label, where=offer.gain)
 
 
 def _wanted(g: State) -> Iterator[Offer]:

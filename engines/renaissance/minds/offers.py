@@ -99,12 +99,13 @@ def _use_offer(
     means = meanings(view, use.board, seat, objectives)
     left = origins(view, use.board, seat)
     short = [one for one in (whole, *brief) if is_short(view.content, one)]
-    longer = [say("{use} from {planets}", use=one, planets=left) for one in (*short, whole)] if left else []
+    moves = bool(arrivals(view, use.board, seat))
+    longer = [_with_origin(one, left, moves=moves) for one in (*short, whole)] if left else []
     names = [*short, *([] if short else [option.label]), *longer, option.label, whole]
     label = next((one for one in names if one not in told_before and is_short(view.content, one, LINE)), option.label)
     told_before.add(label)
     told = [] if label in (whole, longer[-1] if longer else "") else done
-    told += [say("from {planets}", planets=left)] if left else []
+    told += [say("from {planets}", planets=left)] if left and moves else []
     told += _ready(view, use, seat)
     return Offer(
         label,
@@ -115,6 +116,13 @@ def _use_offer(
         verb=option.verb,
         theme=option.id.partition(".")[0],
     )
+
+
+def _with_origin(use: str, left: list[str], *, moves: bool) -> str:
+    """A use with where Emissaries come from, or with what it takes where none arrives."""
+    if moves:
+        return say("{use} from {planets}", use=use, planets=left)
+    return say("{use}, for an Emissary from {planets}", use=use, planets=left)
 
 
 def _labels(name: str, done: Sequence[str], places: Sequence[str]) -> Iterator[str]:
@@ -269,7 +277,7 @@ def _retreats(view: RenaissanceView, prompt: Prompt, option: Option, mind: Think
             name for name, new in board.planets.items() if new.emissaries[seat] > view.planets[name].emissaries[seat]
         )
         count = view.planets[origin].emissaries[seat] - board.planets[origin].emissaries[seat]
-        label = say("Retreat with {n} to {planet}", n=count, planet=planet_token(goal))
+        label = say("Retreat with {n:Emissary/Emissaries} to {planet}", n=count, planet=planet_token(goal))
         detail = listed(meanings(view, board, seat, view.open_objectives)) or option.detail
         choices = ((option.id,), (f"{goal}:{count}",)) if len(boards) > 1 else ((option.id,),)
         offer = Offer(label, choices, detail, option.icon, verb=option.verb, theme=RETREAT)

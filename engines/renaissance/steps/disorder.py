@@ -19,7 +19,7 @@ from engines.renaissance.rules.where import Scope
 from engines.renaissance.state import Galaxy, Planet, State
 from engines.renaissance.steps.asking import ask_one, split, trying
 from engines.renaissance.steps.effects.perform import begin_effect, resolve
-from engines.renaissance.words.cards import effect_icon, effect_words
+from engines.renaissance.words.cards import effect_icon
 from engines.renaissance.words.phrases import card_token, planet_token
 from engines.renaissance.words.planets import about, count_option, pass_option
 
@@ -167,9 +167,7 @@ def disorder_options(g: State, seat: Seat) -> list[Option]:
             if effect.timing == "disorder" and can_use(g, effect, scope, deck=len(g.desks[seat].deck)):
                 label = say("{card}: {words}", card=card_token(slot.card), words=effect.short or say("use it"))
                 icon = effect_icon(effect)
-                options.append(
-                    Option(f"{slot.card}.{effect_key(at)}", label, effect_words(effect.text), icon, verb=say("Play"))
-                )
+                options.append(Option(f"{slot.card}.{effect_key(at)}", label, effect.text, icon, verb=say("Play")))
     return options
 
 

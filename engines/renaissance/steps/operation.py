@@ -13,7 +13,7 @@ from engines.renaissance.rules.where import Scope
 from engines.renaissance.state import State
 from engines.renaissance.steps.asking import ask_one
 from engines.renaissance.steps.effects.perform import begin_effect, resolve
-from engines.renaissance.words.cards import effect_icon, effect_words
+from engines.renaissance.words.cards import effect_icon
 from engines.renaissance.words.phrases import card_token
 from engines.renaissance.words.planets import pass_option
 
@@ -85,7 +85,7 @@ def _detail(g: State, seat: Seat, text: str, effect: Effect) -> str:
     """What it does, and what it would bring or that it would do nothing now."""
     if g.unread:
         return ""
-    words = effect_words(effect.text or text)
+    words = effect.text or text
     if any(isinstance(op, ScoreObjectives) and op.which == "all_face_up" for op in effect.steps):
         return say("{words} That is {n} VP now.", words=words, n=senate_total(g, seat))
     if not can_use(g, effect, Scope(seat=seat), deck=len(g.desks[seat].deck)):

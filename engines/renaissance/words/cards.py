@@ -36,11 +36,6 @@ def effect_icon(effect: Effect) -> str:
     return _ICONS.get(type(effect.steps[0]), "emissary")
 
 
-def effect_words(text: str) -> str:
-    """What a card or token says, read aloud: the sign between a deed and what follows it is a word."""
-    return text.replace(" ▷ ", ", then ")
-
-
 def card_option(g: State, card: str, verb: str = "") -> Option:
     """A card to pick, with what it does."""
     return Option(card, card_token(card), card_words(g, card), "card", verb=verb)
@@ -49,7 +44,7 @@ def card_option(g: State, card: str, verb: str = "") -> Option:
 def card_words(g: State, card: str) -> str:
     """What a card does, in a line."""
     facts = card_of(g.content, card)
-    return either([effect_words(effect.text) for effect in facts.effects if effect.text]) or facts.text
+    return either([effect.text for effect in facts.effects if effect.text]) or facts.text
 
 
 def token_option(g: State, planet: str, verb: str) -> Option:
@@ -60,4 +55,4 @@ def token_option(g: State, planet: str, verb: str) -> Option:
 def token_words(g: State, planet: str) -> str:
     """What a token does, in a line."""
     facts = g.content[PLANETS][planet]
-    return either([effect_words(effect.text) for effect in facts.effects]) or facts.text or say("It does nothing")
+    return either([effect.text for effect in facts.effects]) or facts.text or say("It does nothing")

@@ -37,7 +37,9 @@ def take(scene: Scene, label: str) -> Scene:
 
 def test_a_card_comes_with_its_best_use_and_what_it_means() -> None:
     scene = Scene().hand(0, "recruiter").planet("delphine", {0: 1, 1: 1}).start()
-    (offer,) = [offer for offer in offers(scene) if plain(offer.label) == "{card:recruiter}: 3 to {planet:delphine}"]
+    (offer,) = [
+        offer for offer in offers(scene) if plain(offer.label) == "{card:recruiter}: 3 Emissaries to {planet:delphine}"
+    ]
     assert plain(offer.detail) == "you lead {planet:delphine}, your Senator would score 7 instead of 2"
     assert (offer.icon, offer.verb, offer.theme) == ("emissary", "Play", "recruiter")
     assert take(scene, plain(offer.label)).emissaries("delphine") == (4, 1)
@@ -45,8 +47,11 @@ def test_a_card_comes_with_its_best_use_and_what_it_means() -> None:
 
 def test_other_uses_of_a_card_follow() -> None:
     scene = Scene().hand(0, "recruiter").planet("delphine", {0: 1}).start()
-    threes = [label for label in labels(scene) if ": 3 to" in label]
-    assert set(threes) == {"{card:recruiter}: 3 to {planet:delphine}", "{card:recruiter}: 3 to {planet:aurelia}"}
+    threes = [label for label in labels(scene) if ": 3 Emissaries to" in label]
+    assert set(threes) == {
+        "{card:recruiter}: 3 Emissaries to {planet:delphine}",
+        "{card:recruiter}: 3 Emissaries to {planet:aurelia}",
+    }
 
 
 def test_several_moves_are_one_answer() -> None:
@@ -64,7 +69,9 @@ def test_a_label_that_would_be_too_long_names_the_places_only() -> None:
     scene = Scene().hand(0, "navigator").planet("oracles-rest", {}, portals=("blue",)).start()
     both = "{card:navigator}: to {planet:delphine} and {planet:oracles-rest}"
     (offer,) = [offer for offer in offers(scene) if plain(offer.label) == both]
-    assert plain(offer.detail).startswith("1 to {planet:delphine}, 1 to {planet:oracles-rest}, from {planet:aurelia}")
+    assert plain(offer.detail).startswith(
+        "1 Emissary to {planet:delphine}, 1 Emissary to {planet:oracles-rest}, from {planet:aurelia}"
+    )
 
 
 def test_a_line_ends_where_something_new_shows() -> None:
@@ -123,14 +130,14 @@ def test_a_swap_names_both_sides() -> None:
 def test_a_token_comes_with_what_it_does() -> None:
     scene = Scene().hand(0, "ambassador").planet("delphine", {0: 1}).play("ambassador.a", "delphine")
     assert scene.asked.key == "token.use"
-    assert "{planet:aurelia}: 1 to {planet:delphine}" in labels(scene)
-    assert take(scene, "{planet:aurelia}: 1 to {planet:delphine}").emissaries("delphine") == (2, 0)
+    assert "{planet:aurelia}: 1 Emissary to {planet:delphine}" in labels(scene)
+    assert take(scene, "{planet:aurelia}: 1 Emissary to {planet:delphine}").emissaries("delphine") == (2, 0)
 
 
 def test_a_retreat_comes_with_where_it_goes() -> None:
     scene = Scene().planet("nadir", {0: 4, 1: 4}, stability=5).start("check_disorder").play("nadir")
     assert "Take 1 Emissary off" in labels(scene)
-    assert take(scene, "Retreat with 3 to {planet:aurelia}").emissaries("aurelia") == (8, 0)
+    assert take(scene, "Retreat with 3 Emissaries to {planet:aurelia}").emissaries("aurelia") == (8, 0)
 
 
 def test_an_opening_hand_is_answered_whole() -> None:

@@ -3,7 +3,7 @@
 import { avatar, h, icon, nameOf } from "./dom.js";
 import { fileCard, picture, renderComponents } from "./components.js";
 import { Listbox } from "./listbox.js";
-import { isEphemeral, isLoading, isSilent } from "./store.js";
+import { isEphemeral, isLoading, isSilent, THREAD_STARTER } from "./store.js";
 
 const GROUP_MS = 7 * 60 * 1000;
 const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -19,7 +19,6 @@ export function follows(message, previous) {
 
 const PINNED = 6;
 const THREAD_OPENED = 18;
-const THREAD_STARTER = 21;
 
 export function renderMessage(message, previous, context) {
   // The first message of a thread is the one in the channel that it was opened from.

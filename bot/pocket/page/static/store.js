@@ -7,6 +7,7 @@ export const isLoading = (message) => Boolean(message.flags & FLAG.loading);
 export const isSilent = (message) => Boolean(message.flags & FLAG.silent);
 export const isThread = (channel) => [10, 11, 12].includes(channel.type);
 export const isForum = (channel) => channel.type === 15;
+export const THREAD_STARTER = 21;
 export const KIND_ICON = { 0: "hash", 1: "at", 2: "voice", 5: "news", 10: "thread", 11: "thread", 12: "thread", 15: "forum" };
 export const isDm = (channel) => channel.type === 1;
 const older = (one, other) => (one.length - other.length) || (one < other ? -1 : one > other ? 1 : 0);
@@ -93,6 +94,13 @@ export class Store {
     return this.timeline(channelId).list.find((one) => one.id === messageId);
   }
 
+  // The first message of a thread shows the one that the thread was opened from, as that is now.
+  startersOf(message) {
+    const first = [...this.timelines.values()].flatMap((line) => line.list).filter((one) => one.type === THREAD_STARTER && one.referenced_message?.id === message.id);
+    for (const one of first) one.referenced_message = message;
+    return first;
+  }
+
   forgetSecrets(channelId) {
     const line = this.timeline(channelId);
     line.list = line.list.filter((one) => !isEphemeral(one));
@@ -146,6 +154,7 @@ export class Store {
           this.put(data);
           this.tell("changed", data);
         }
+        for (const first of this.startersOf(data)) this.tell("changed", first);
       },
       MESSAGE_DELETE: () => {
         const line = this.timeline(data.channel_id);

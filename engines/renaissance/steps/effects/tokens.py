@@ -18,7 +18,7 @@ from engines.renaissance.rules.tokens import returnable_tokens, takeable_tokens,
 from engines.renaissance.state import NOBODY, Galaxy, Run, State
 from engines.renaissance.steps.asking import ask_one, do_one, first_of, repeated, trying
 from engines.renaissance.steps.performance import GoOn, progress
-from engines.renaissance.words.cards import effect_icon, effect_words, token_option, token_words
+from engines.renaissance.words.cards import effect_icon, token_option, token_words
 from engines.renaissance.words.phrases import planet_token, seat_token
 from engines.renaissance.words.planets import pass_option
 from engines.renaissance.words.reach import tokens_out_of_reach, tokens_used
@@ -114,8 +114,8 @@ def _which_effect(g: State, run: Run, planet: str) -> Flow[Run | None]:
     options = [
         Option(
             key,
-            effect.short or effect_words(effect.text),
-            effect_words(effect.text),
+            effect.short or effect.text,
+            effect.text,
             effect_icon(effect),
             verb=say("Use"),
         )
