@@ -139,6 +139,7 @@ class Poster:
         task = asyncio.get_running_loop().create_task(_unless_lost(work))
         self._aside.add(task)
         task.add_done_callback(self._aside.discard)
+        task.add_done_callback(lambda _: work.close())  # it may be cancelled before it begins
 
     # --- errands ---------------------------------------------------------------------------------------------------------
 

@@ -97,7 +97,7 @@ async def test_a_question_that_has_changed_is_asked_and_that_is_said(hub: Hub, t
     assert keys(table) == {0: "ware", 1: "ware"}
     assert intentions(table) == []
     notes = [table.spell(note.text) for note in await hub.store.notes(table.id) if note.to == (0,)]
-    assert any("has changed since you planned" in note and "Ice" in note for note in notes)
+    assert any("has changed since you planned" in note and "ice" in note for note in notes)
 
 
 async def test_a_plan_survives_a_restart(hub: Hub, table: Table) -> None:
@@ -131,7 +131,7 @@ async def test_whoever_waits_may_answer_what_may_come_and_change_it(hub: Hub, ta
     assert said == "✓ Planned: Ice, paying 1"
     section = ahead_pieces(table, 0, at)[1]
     assert isinstance(section, Section)
-    assert section.text == "If the fair comes: Ice, paying 1"
+    assert section.text == "If the fair comes: ice, paying 1"
     judged(panel(table, 0, Picks()))
     await plan_ahead(hub, table.id, 0, mark, (), once=click(), person=0)
     assert intentions(table) == []

@@ -111,7 +111,7 @@ async def test_a_panel_leads_with_its_ideas_and_is_never_refused(table: Table) -
     sections = idea_sections(idea_ways(table, 0, found), Press(table.id, table.fingerprint(0), ""), table.spell)
     pieces = panel(table, 0, Picks(), ideas=sections)
     assert [piece for piece in pieces if isinstance(piece, Section)][: len(sections)] == sections
-    assert "Ends with" in sections[0].text
+    assert "Afterwards:" in sections[0].text
     judged(pieces)
 
 
