@@ -96,7 +96,9 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
 
 def _then(words: Sequence[str]) -> str:
     first, *rest = words
-    return say("{first}, then {rest:,}", first=first, rest=rest) if rest else first
+    if not rest:
+        return first
+    return say("{first}, then {rest:,}", first=first, rest=[say("{one:down}", one=one) for one in rest])
 
 
 def _listed(parts: Sequence[str]) -> str:

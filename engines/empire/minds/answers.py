@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from engines.core import PASS, Choice, Offer, Option, Prompt, say
@@ -11,12 +12,15 @@ from engines.empire.rules.control import system_at
 from engines.empire.rules.extropy import extropy_fee, nexus_bonus
 from engines.empire.rules.forces import free_units, size
 from engines.empire.rules.leaders import leader_named
+from engines.empire.rules.pools import put_in
 from engines.empire.rules.suppression import suppression_factors
-from engines.empire.state import State
+from engines.empire.state import Stack, State
 from engines.empire.words.charts import extropy_odds, jump_risk, suppression_odds
 from engines.empire.words.items import price
-from engines.empire.words.options import leader_label, sector_detail
-from engines.empire.words.phrases import counted_units, place, unit_name
+from engines.empire.words.options import joined, leader_label, sector_detail
+from engines.empire.words.phrases import counted_units, listed, place, unit_name
+
+_UNIT = re.compile(r"(\d+)\.([a-z]+)\.\d+")
 
 
 def sector_of(prompt: Prompt) -> int:
@@ -209,7 +213,21 @@ def spread(_g: State, prompt: Prompt) -> Iterator[Offer]:
 
 def least_missed(_g: State, prompt: Prompt) -> Iterator[Offer]:
     """Who goes unpaid, or is given up."""
-    return _suggested(prompt, say("Those you would miss least"), "warning", say("Give up"))
+    best = prompt.suggestion()
+    yield Offer(say("Those you would miss least"), (best,), _by_sector(prompt, best), "warning", verb=say("Give up"))
+
+
+def _by_sector(prompt: Prompt, picked: Choice) -> str:
+    """Picked units sector by sector, with what else is picked after them."""
+    found: dict[int, Stack] = {}
+    others: list[str] = []
+    for one in picked:
+        if (unit := _UNIT.fullmatch(one)) is None:
+            others.append(prompt.option(one).label)
+            continue
+        put_in(found.setdefault(int(unit[1]), {}), unit[2].upper(), 1)
+    units = [say("{units} in {sector}", units=listed(stack), sector=place(at)) for at, stack in found.items()]
+    return joined(*units, *others)
 
 
 ANSWERS: dict[str, Callable[[State, Prompt], Iterator[Offer]]] = {

@@ -120,7 +120,7 @@ def _suppression_prompt(g: State, drawn: Drawn[Effect], sector: int) -> Prompt:
         tuple(groups),
         suggest,
         veto,
-        standing=joined(say("{n} {icon:repression}", n=g.repression), sector_detail(g, sector)),
+        standing=joined(say("{n} {icon:repression}", n=g.repression) if g.repression else "", sector_detail(g, sector)),
         happened=joined(say("{name} strikes {sector}", name=name, sector=place(sector)), turn_story(g)),
         about=(sector_token(sector), f"event:{drawn.event}", f"leadership:{drawn.value}"),
     )

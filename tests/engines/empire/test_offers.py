@@ -112,6 +112,13 @@ def test_every_way_to_fight_is_offered(scene: Builder) -> None:
 # --- events --------------------------------------------------------------------------------------------------------------
 
 
+def test_units_that_are_given_up_are_told_by_where_they_are(scene: Builder) -> None:
+    table = scene().points(8).system(1).fleet(1, SF=1).fleet(13, SF=2).fleet(20, SF=2, WS=1, CG=1).fleet(33, SF=1)
+    table.leader(33, 1)
+    offer = _offers(table.run("maintenance"))[0]
+    assert read(offer.detail) == "2 Star Fleets in 13 Scutum β · 1 Star Fleet in 20 Perseus δ"
+
+
 def test_suppression_is_offered_with_its_price_and_odds(scene: Builder) -> None:
     table = scene().system(20).nexus(20).fleet(20, SF=1)
     table.state.repression = 2
