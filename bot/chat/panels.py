@@ -75,7 +75,7 @@ class Panels:
         self.seats, self.inbox, self.ideas, self.lessons = seats, inbox, ideas, lessons
         self._shown: dict[tuple[str, int], int] = {}  # how often a panel was shown, by table and person
         self._seeking: set[asyncio.Task[None]] = set()
-        self._planned: OrderedDict[tuple[str, Seat, str, int], None] = OrderedDict()  # where plans have led to
+        self._planned: OrderedDict[tuple[object, ...], None] = OrderedDict()  # where plans have led to
 
     def close(self) -> None:
         """Stop looking for ideas."""
@@ -133,6 +133,10 @@ class Panels:
         while len(self._planned) > PLANS:
             self._planned.popitem(last=False)
         return said
+
+    def taken_back(self, table: Table, seat: Seat) -> None:
+        """The seat takes back what it did last; if that was a plan, the same choices are none any more."""
+        self._planned.pop(_standing(table, seat), None)
 
     async def refused(self, interaction: discord.Interaction, table: Table, error: PlayerError) -> str:
         """What is said of a refusal; of what is delivered twice, the first may have been made while the second was read."""
@@ -254,9 +258,9 @@ def _picked(draft: Draft | None, table: Table, seat: Seat) -> Picks:
     return Picks.read(draft.data) if draft and draft.fingerprint == table.fingerprint(seat) else Picks()
 
 
-def _standing(table: Table, seat: Seat) -> tuple[str, Seat, str, int]:
+def _standing(table: Table, seat: Seat) -> tuple[object, ...]:
     """Where a seat stands; it stands there again once it has taken back what came later."""
-    return table.id, seat, table.fingerprint(seat), len(table.session.entries)
+    return table.id, seat, table.barrier, *table.session.entries
 
 
 def _lost_a_picture(error: discord.HTTPException, pictures: Sequence[Attachment | Kept]) -> bool:

@@ -253,4 +253,5 @@ def _words(offer: Offer) -> str:
 
 
 def _labels(step: Made) -> str:
-    return say("{labels}", labels=[step.prompt.option(pick).label for pick in step.choice] or ["nothing"])
+    first, *rest = [step.prompt.option(pick).label for pick in step.choice] or ["nothing"]
+    return say("{labels}", labels=[first, *(say("{one:down}", one=one) for one in rest)])

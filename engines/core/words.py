@@ -235,7 +235,9 @@ def _begins_with_a_name(text: str) -> bool:
     if match is None:
         return False
     value = said.values.get(match[1], "")
-    first = value if isinstance(value, str) else value[0] if isinstance(value, tuple) and value else ""
+    if isinstance(value, int):
+        return match[1] == "seat" and not match[2]
+    first = value if isinstance(value, str) else value[0] if value else ""
     return _begins_with_a_name(first) if match[1] in said.values else bool(match[2])
 
 

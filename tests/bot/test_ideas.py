@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.chat.panels import _standing
 from bot.chat.ui.choosing import idea_sections
 from bot.chat.ui.controls import Picks
 from bot.chat.ui.panel import panel
@@ -160,6 +161,22 @@ async def test_a_plan_is_undone_by_its_name_and_single_choices_are_not(tmp_path:
         single = await asked(person, "hand")
         assert "Undo" in single.labels
         assert "Undo plan" not in single.labels
+
+
+async def test_a_plan_is_known_again_once_what_came_later_is_undone(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
+        live = await at.app.hub.table((await at.game()).id)
+        seat = live.awaited[0]
+        person, panels = at.person(live.name(seat)), at.app.panels
+        first, then, *_ = (await at.app.ideas.seek(live, seat))[0].choices
+        await submit(at.app.hub, live.id, seat, first)
+        panels._planned[_standing(live, seat)] = None  # as if that were all of a plan
+        assert "Undo plan" in (await asked(person, "hand")).labels
+        await submit(at.app.hub, live.id, seat, then)
+        later = await asked(person, "hand")
+        assert "Undo plan" not in later.labels
+        assert "Undo plan" in (await (await person.click(later, "Undo")).answered()).labels
 
 
 async def test_the_line_of_an_idea_plays_it_and_is_refused_whole(tmp_path: Path) -> None:

@@ -225,6 +225,7 @@ class PanelClicks:
     async def _undo(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         if table.game.lesson:
             return await self.learning.take_back(table, interaction)
+        self.panels.taken_back(table, seat)
         try:
             return await undo(self.hub, table.id, seat, once=str(interaction.id), whole=press.verb == "restart")
         except CannotUndo as error:

@@ -172,6 +172,7 @@ async def undo(interaction: discord.Interaction[App], table: Short | None = None
     seat = next((row.seat for row in rows if row.person == interaction.user.id), None)
     if seat is None:
         raise HostError("You have no seat at this table.")
+    app.panels.taken_back(await app.hub.table(game.id), seat)
     try:
         said = await take_back(app.hub, game.id, seat, once=str(interaction.id))
     except (CannotUndo, Frozen):

@@ -213,8 +213,8 @@ def spread(_g: State, prompt: Prompt) -> Iterator[Offer]:
 
 def least_missed(_g: State, prompt: Prompt) -> Iterator[Offer]:
     """Who goes unpaid, or is given up."""
-    best = prompt.suggestion()
-    yield Offer(say("Those you would miss least"), (best,), _by_sector(prompt, best), "warning", verb=say("Give up"))
+    best, verb = prompt.suggestion(), say("Give up") if prompt.key == "maintain" else say("Leave unpaid")
+    yield Offer(say("Those you would miss least"), (best,), _by_sector(prompt, best), "warning", verb=verb)
 
 
 def _by_sector(prompt: Prompt, picked: Choice) -> str:

@@ -31,8 +31,10 @@ def rise_in_rebellion(g: State, sector: int) -> None:
     has_system = is_imperial(g, sector)
     units = turn_coat(g, sector, REBEL)
     system, where = ([say("the system")] if has_system else []), place(sector)
-    lost = [*system, *([number_of_units(units)] if units else [])] or [say("nobody")]
-    happened(g, "rebellion", say("{sector} loses {lost}", sector=where, lost=lost))
+    gone = [*system, *([number_of_units(units)] if units else [])]
+    lost = gone or [say("nobody")]
+    told = say("{sector} loses {lost}", sector=where, lost=gone) if gone else say("no losses in {sector}", sector=where)
+    happened(g, "rebellion", told)
     named = [*system, *each_kind(units)] or [say("nobody")]
     text = say("Rebellion in {sector}: you lose {lost}.", sector=where, lost=named)
     tell(g, REBEL, text, say("{sector}: you lose {lost}", sector=where, lost=lost))

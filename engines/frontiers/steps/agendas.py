@@ -54,7 +54,7 @@ def _question(excess: int, most: int) -> str:
         return say("Which hidden agendas do you discard, if any?")
     if most > excess:
         return say("Which {n} or more agendas do you discard?", n=excess)
-    return say("Which {n:agenda} do you discard?", n=excess)
+    return say("Which {n:agenda} do you discard?", n=excess) if excess > 1 else say("Which agenda do you discard?")
 
 
 def lose_tech(g: State, seat: Seat, tech: str) -> Flow[TechCard]:

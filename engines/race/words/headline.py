@@ -34,7 +34,7 @@ def standing(seen: RaceView, seat: Seat) -> str:
     return in_a_line(
         say("{n} {icon:card}", n=me.hand),
         say("{n} {icon:good}", n=len(me.goods)) if me.goods else "",
-        say("{icon:military} {n}", n=me.strength.total) if me.strength.total else "",
+        say("{icon:military} {n}", n=str(me.strength.total).replace("-", "−")) if me.strength.total else "",
         say("{n} {icon:prestige}", n=me.prestige) if me.prestige else "",
         say("{n:point}", n=_points(seen, seat)),
         say("{n} of {size} cards built", n=len(me.tableau), size=size),

@@ -157,6 +157,6 @@ def scry(g: State, run: Run, op: Scry) -> Flow[bool | GoOn]:
         return GoOn()
     if op.reorder and count > 1:
         options = [card_option(g, slot.card) for slot in deck[-count:][::-1]]
-        order = yield from ask_in_order(g, seat, "deck.sort", say("Which one do you draw first?"), options)
+        order = yield from ask_in_order(g, seat, "deck.sort", say("In which order do you draw them?"), options)
         deck[-count:] = [Slot(card, (seat,)) for card in reversed(order)]
     return True
