@@ -19,7 +19,7 @@ from render.theme import Box
 
 ROOM = 24 << 20  # bytes of painted pictures
 WORTH = 0.6  # of a picture: whoever would have to repaint more paints it anew
-MOST = 12  # spots that are painted one by one
+CELL = 200  # pixels across: what is painted anew is whole cells, each as high as a band
 
 
 @dataclass(slots=True)
@@ -50,10 +50,10 @@ class _Painted:
     def retouch(self, sketch: Sketch, spots: Sequence[Box]) -> None:
         """Paint some spots anew."""
         for spot in (_clipped(one, self.image) for one in spots if one[1] < self.image.height):
-            left, top, _, bottom = spot
+            left, top, right, bottom = spot
             fresh = sketch.bare(spot)
-            for paste, box in zip(sketch.pastes, self.boxes, strict=True):
-                if _touches(box, spot):
+            for paste, (x, y, to_x, to_y) in zip(sketch.pastes, self.boxes, strict=True):
+                if x < right and left < to_x and y < bottom and top < to_y:
                     paste.onto(fresh, left, top)
             self.image.paste(fresh, (left, top))
             for at in range(top // BAND, -(-bottom // BAND)):
@@ -125,29 +125,32 @@ def _split(names: list[Name], boxes: list[Box], shared: Counter[Name]) -> tuple[
 
 
 def merged(boxes: Iterable[Box]) -> list[Box]:
-    """The same spots without overlaps, and not too many of them."""
+    """Spots that hold all of these boxes and do not overlap: whole cells, those side by side and one above the other as one."""
+    dirty: dict[int, int] = {}  # by band, a bit for each of its cells
+    for left, top, right, bottom in boxes:
+        if left < right and top < bottom:
+            cells = (2 << (right - 1) // CELL) - (1 << left // CELL)
+            for band in range(top // BAND, (bottom - 1) // BAND + 1):
+                dirty[band] = dirty.get(band, 0) | cells
     found: list[Box] = []
-    for box in boxes:
-        spot = box
-        while touching := [one for one in found if _touches(one, spot)]:
-            found = [one for one in found if one not in touching]
-            spot = _around([spot, *touching])
-        if spot[0] < spot[2] and spot[1] < spot[3]:
-            found.append(spot)
-    if len(found) > MOST:
-        found.sort(key=lambda one: one[1])
-        step = -(-len(found) // MOST)
-        return merged(_around(found[at : at + step]) for at in range(0, len(found), step))
+    above: dict[tuple[int, int], int] = {}  # cells of the spots that reach down to here, and since which band
+    for band in range(min(dirty, default=0), max(dirty, default=-1) + 2):
+        runs = _runs(dirty.get(band, 0))
+        ended = [(first, end, since) for (first, end), since in above.items() if (first, end) not in runs]
+        found += [(first * CELL, since * BAND, end * CELL, band * BAND) for first, end, since in ended]
+        above = {run: above.get(run, band) for run in runs}
     return found
 
 
-def _around(boxes: Sequence[Box]) -> Box:
-    left, top, right, bottom = zip(*boxes, strict=True)
-    return min(left), min(top), max(right), max(bottom)
-
-
-def _touches(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def _runs(cells: int) -> list[tuple[int, int]]:
+    """Cells side by side, as the first and the one after the last."""
+    found, at = list[tuple[int, int]](), 0
+    while cells >> at:
+        at += ((cells >> at) & -(cells >> at)).bit_length() - 1
+        length = (~(cells >> at) & ((cells >> at) + 1)).bit_length() - 1
+        found.append((at, at + length))
+        at += length
+    return found
 
 
 def _clipped(box: Box, picture: Image.Image) -> Box:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from engines import GAMES
 from engines.core.selfplay import Match, Table
-from render.easel import Easel, merged
+from render.easel import CELL, Easel, merged
 from render.encode import BAND, encode
 from render.look import Look
 from render.registry import Renderers
@@ -110,7 +110,7 @@ def test_only_what_differs_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     one = sketch(1)
     one.paste("#112233", (100, 100, 110, 104))
     easel.encoded(one)
-    assert seen == [(100, 100, 110, 104)]
+    assert seen == [(0, BAND, CELL, 2 * BAND)]
 
 
 def test_the_easel_has_room_for_so_much_only() -> None:
@@ -121,16 +121,25 @@ def test_the_easel_has_room_for_so_much_only() -> None:
     assert [one.ground for one in easel._painted] == [number_of(one) for one in grounds[-2:]]
 
 
-def test_spots_do_not_overlap_and_are_few() -> None:
+def test_spots_hold_every_box_and_do_not_overlap() -> None:
     chance = random.Random(2)  # noqa: S311
     boxes = [(x, y, x + 9, y + 7) for x, y in ((chance.randrange(900), chance.randrange(900)) for _ in range(200))]
     spots = merged(boxes)
-    assert len(spots) <= 12
-    inside = [
-        [one for one in spots if one[0] <= box[0] and one[1] <= box[1] and box[2] <= one[2] and box[3] <= one[3]]
-        for box in boxes
+    cells = [
+        (x, y) for left, top, right, bottom in spots for x in range(left, right, CELL) for y in range(top, bottom, BAND)
     ]
-    assert all(len(found) == 1 for found in inside)
+    assert len(cells) == len(set(cells))
+    assert {
+        (x // CELL * CELL, y // BAND * BAND)
+        for box in boxes
+        for x in (box[0], box[2] - 1)
+        for y in (box[1], box[3] - 1)
+    } == set(cells)
+
+
+def test_cells_one_above_the_other_are_one_spot() -> None:
+    assert merged([(10, 10, 20, 3 * BAND - 1), (CELL - 1, 70, CELL, 71)]) == [(0, 0, CELL, 3 * BAND)]
+    assert merged([]) == []
 
 
 @pytest.mark.parametrize("key", SEATS)
