@@ -119,7 +119,7 @@ def test_a_full_map_is_sound() -> None:
 
 
 @pytest.mark.parametrize("widths", [(28,), (28, 70), (28, 70, 90, 40), (90, 90, 90, 90, 90), (400, 30)])
-def test_tokens_stand_where_they_keep_most_air_and_then_nearest_to_the_middle(widths: tuple[int, ...]) -> None:
+def test_every_token_has_a_place_and_one_alone_finds_no_more_air_nearby(widths: tuple[int, ...]) -> None:
     for wedge in MAP.values():
         spots, air = place(wedge, widths)
         assert len(spots) == len(widths)
