@@ -2,7 +2,12 @@
 
 import sys
 
-from bot.main import main
+from bot.work.warm import begin_early
+
+GAMES = "engines:GAMES"
 
 if __name__ == "__main__":
-    sys.exit(main("engines:GAMES"))
+    begin_early(GAMES, sys.argv[1:])
+    from bot.main import main  # what it imports takes seconds, in which the workers' process gets warm
+
+    sys.exit(main(GAMES))

@@ -19,7 +19,7 @@ from render.layout import Part, Placed, attach, nested
 from render.lettering import CAP_HEIGHT, LEADING, fit, legible, text_mask, text_width, wrap, wrap_to_fit
 from render.look import Look, Player
 from render.sketch import Sketch
-from render.sprites import draw_panel, halo, mark, plate
+from render.sprites import draw_panel, halo, mark, new_plate
 from render.theme import BODY, DARK, GOLD, INK, LABEL, LINE, MUTED, PANEL, RAISED, WHITE, Box, rgb, tone_table
 
 _TOKEN = re.compile(r"{\w+(?:[#:]\w+)?}[,.;:)]*|[^{}\s]+")  # an icon keeps the sign that follows it
@@ -30,8 +30,8 @@ _DOWN = {"t": 0.0, "m": 0.5, "b": 1.0}
 class Canvas:
     """A picture under way: a copy of a static layer or a plate, and the table it is drawn for."""
 
-    def __init__(self, static: Image.Image, look: Look | None = None) -> None:
-        self.image: Image.Image = Sketch(static) if static.mode == "RGB" else static.copy()
+    def __init__(self, static: Image.Image, look: Look | None = None, *, is_own: bool = False) -> None:
+        self.image: Image.Image = Sketch(static) if static.mode == "RGB" else static if is_own else static.copy()
         self._corner = 0  # the radius of a plate's corners: all between them is opaque
         self.look = look or Look()
         inherited = nested(static)
@@ -42,7 +42,7 @@ class Canvas:
         cls, width: int, height: int, radius: int = 16, fill: str = PANEL, line: str = LINE, stroke: int = 2
     ) -> Canvas:
         """A canvas for a sprite with the shape of a panel: pills, cards, tiles that a board repeats."""
-        canvas = cls(plate(width, height, radius, fill, line, stroke))
+        canvas = cls(new_plate(width, height, radius, fill, line, stroke), is_own=True)
         canvas.layout.append(Part("panel", (0, 0, width, height)))
         canvas._corner = radius if fill and height > 4 * radius else 0
         return canvas

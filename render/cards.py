@@ -17,7 +17,7 @@ from render.canvas import Canvas, rich_rows
 from render.keeping import drawn_once
 from render.lettering import LEADING, fit, legible, text_width, wrap
 from render.pen import Pen
-from render.sprites import globe, plate, points, price, space
+from render.sprites import globe, new_plate, points, price, space
 from render.theme import (
     BODY,
     DARK,
@@ -32,6 +32,8 @@ from render.theme import (
     mix,
     tint,
 )
+
+ART_AIR = 8  # pixels round what is faint in a card's corner
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +164,13 @@ def abbreviated(name: str, fits: Callable[[str], bool]) -> str:
 
 @drawn_once
 def card_art(width: int, height: int, colour: str, art: str) -> Image.Image:
-    """A world, a lattice or rings of our own, faint in the corner of a face; already cut to the card's shape."""
-    c = Canvas(Image.new("RGBA", (width, height)))
+    """A world, a lattice or rings of our own, faint in the corner of a face: that corner, already cut to the card's shape."""
     side = min(250, height * 2 // 3)
+    left, top = (
+        max(0, length - side - ART_AIR) // 2 * 2 for length in (width, height)
+    )  # even: halves are rounded alike
+    across, down = width - left, height - top
+    c = Canvas(Image.new("RGBA", (across, down)), is_own=True)
     if art in ("lattice", "rings"):
         for share in (1.04, 0.8, 0.56, 0.32):
             pen = Pen(round(side * share))
@@ -173,10 +179,10 @@ def card_art(width: int, height: int, colour: str, art: str) -> Image.Image:
                     pen.regular(4, reach, fill)
                 else:
                     pen.disc(12, 12, reach, fill)
-            c.paste(pen.done(), width - side * 0.46, height - side * 0.4)
+            c.paste(pen.done(), across - side * 0.46, down - side * 0.4)
     else:
-        c.paste(globe(side, mix(colour, PANEL, 0.1), art), width - side * 0.44, height - side * 0.32)
-    shape = plate(width, height, 18, "#FFFFFF").getchannel("A")
+        c.paste(globe(side, mix(colour, PANEL, 0.1), art), across - side * 0.44, down - side * 0.32)
+    shape = new_plate(width, height, 18, "#FFFFFF").getchannel("A").crop((left, top, width, height))
     c.image.putalpha(ImageChops.multiply(c.image.getchannel("A"), shape).point(lambda v: v * 0.42))
     return c.image
 
@@ -191,7 +197,7 @@ def full_card(face: Face, width: int, height: int, has_caption: bool = True, lar
     strip, size = (56, LABEL) if is_low else (76, TITLE)
     c = Canvas.of_plate(width, height, 18, PANEL, mix(LINE, face.colour, 0.3), 3)
     if face.art:
-        c.paste(card_art(width, height, face.colour, face.art), 0, 0, "lt")
+        c.paste(card_art(width, height, face.colour, face.art), width, height, "rb")
     kind_strip(c, (6, 6, width - 12, strip), face, 12)
     middle, left = 6 + strip / 2, 24
     if face.price:

@@ -1,162 +1,97 @@
-"""The easel: the pictures painted last stay on it, and the next one is made from the nearest by painting what differs.
+"""The easel: pictures are painted and packed in bands of rows, and a band that looks like one painted before is not painted.
 
-Two pictures on the same ground that were pasted together from the same things in the same order are the same, and they differ
-only where something was pasted in one of them alone. There the ground is laid bare and everything that touches the spot is
-pasted again. Bands of rows that did not change keep what they were packed to.
+A band is told by its ground and by what is pasted onto it, in which order: two of which all of that is the same are the same.
+So the next picture of a table costs what differs in it, and of a picture that is done only its packed bands stay.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-
-from PIL import Image
+from collections import OrderedDict
 
 from render.encode import BAND, Encoded, PackedBand, joined, packed_band
-from render.sketch import Name, Sketch, number_of
-from render.theme import Box
+from render.sketch import Name, Paste, Sketch, number_of
 
-ROOM = 24 << 20  # bytes of painted pictures
-WORTH = 0.6  # of a picture: whoever would have to repaint more paints it anew
-MOST = 12  # spots that are painted one by one
+ROOM = 12 << 20  # bytes of packed bands
+TOGETHER = 4  # bands that are painted at a time: few enough to stay in the processor's cache
+NAME = 250  # bytes of a name, about
 
-
-@dataclass(slots=True)
-class _Painted:
-    """A picture on the easel: its ground, what was pasted in which order, and its rows as they were packed."""
-
-    ground: int
-    names: list[Name]
-    boxes: list[Box]
-    image: Image.Image
-    bands: list[PackedBand | None]
-
-    @property
-    def weight(self) -> int:
-        """Its bytes."""
-        return self.image.width * self.image.height * 4 + sum(len(band.data) for band in self.bands if band)
-
-    def grow(self, sketch: Sketch) -> list[Box]:
-        """Make it as high as a sketch; what is bare then."""
-        bands = -(-sketch.height // BAND)
-        if bands <= len(self.bands):
-            return []
-        old, higher = self.image, Image.new(sketch.mode, (sketch.width, bands * BAND))
-        higher.paste(old, (0, 0))
-        self.image, self.bands = higher, self.bands + [None] * (bands - len(self.bands))
-        return [(0, old.height, higher.width, higher.height)]
-
-    def retouch(self, sketch: Sketch, spots: Sequence[Box]) -> None:
-        """Paint some spots anew."""
-        for spot in (_clipped(one, self.image) for one in spots if one[1] < self.image.height):
-            left, top, _, bottom = spot
-            fresh = sketch.bare(spot)
-            for paste, box in zip(sketch.pastes, self.boxes, strict=True):
-                if _touches(box, spot):
-                    paste.onto(fresh, left, top)
-            self.image.paste(fresh, (left, top))
-            for at in range(top // BAND, -(-bottom // BAND)):
-                self.bands[at] = None
+Band = tuple[int, int, int, tuple[Name, ...]]  # ground, top, rows, and the names of what is pasted there
 
 
 class Easel:
-    """What a process painted last."""
+    """The bands that a process painted last."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
-        self._painted: list[_Painted] = []  # the last one used at the end
+        self._packed: OrderedDict[Band, PackedBand] = OrderedDict()  # the last one used at the end
+        self.held = 0
 
     def encoded(self, sketch: Sketch) -> Encoded:
         """A sketch as a file, pixel for pixel as if it were painted by itself."""
-        painted = self._paint(sketch)
-        whole, rest = divmod(sketch.height, BAND)
-        for at in range(whole):
-            painted.bands[at] = painted.bands[at] or packed_band(painted.image, at)
-        bands = [band for band in painted.bands[:whole] if band is not None]
-        if rest:  # the last rows are cut off elsewhere each time
-            bands.append(packed_band(painted.image, whole, rest))
-        return joined(sketch, bands)
+        bands = _bands(sketch)
+        unknown = [at for at, band in enumerate(bands) if band not in self._packed]
+        fresh: dict[int, PackedBand] = {}
+        for first, end in _runs(unknown):
+            fresh |= zip(range(first, end), _painted(sketch, first, end), strict=True)
+        found = [fresh.get(at) or self._packed[band] for at, band in enumerate(bands)]
+        for band, packed in zip(bands, found, strict=True):
+            self._keep(band, packed)
+        return joined(sketch, found)
 
-    def _paint(self, sketch: Sketch) -> _Painted:
-        ground, number = sketch.ground, number_of(sketch.ground)
-        names, boxes = [paste.name for paste in sketch.pastes], [_clipped(paste.box, ground) for paste in sketch.pastes]
-        found = [(_differing(one, names, boxes), one) for one in self._painted if one.ground == number]
-        near = [(_area(spots), spots, one) for spots, one in found if spots is not None]
-        area, spots, painted = min(near, key=lambda one: one[0], default=(0, [], None))
-        if painted is not None and area < WORTH * sketch.width * sketch.height:
-            self._painted.remove(painted)
-            painted.names, painted.boxes = names, boxes
-            spots += painted.grow(sketch)
-            painted.retouch(sketch, spots)
+    def _keep(self, band: Band, packed: PackedBand) -> None:
+        if band not in self._packed:
+            self._packed[band] = packed
+            self.held += _weight(band, packed)
+        self._packed.move_to_end(band)
+        while self.held > self._room:
+            self.held -= _weight(*self._packed.popitem(last=False))
+
+
+def _weight(band: Band, packed: PackedBand) -> int:
+    return len(packed.data) + NAME * len(band[-1])
+
+
+def _touching(sketch: Sketch) -> list[list[Paste]]:
+    """What is pasted onto each band, in its order."""
+    width, height = sketch.size
+    bands: list[list[Paste]] = [[] for _ in range(-(-height // BAND))]
+    for paste in sketch.pastes:
+        left, top, right, bottom = paste.box
+        if left < width and right > 0:
+            for at in range(max(0, top) // BAND, -(-min(height, bottom) // BAND)):
+                bands[at].append(paste)
+    return bands
+
+
+def _bands(sketch: Sketch) -> list[Band]:
+    """What tells the bands of a picture from all others."""
+    ground = number_of(sketch.ground)
+    named = {id(paste): paste.name for paste in sketch.pastes}
+    return [
+        (ground, at * BAND, min(BAND, sketch.height - at * BAND), tuple([named[id(paste)] for paste in pastes]))
+        for at, pastes in enumerate(_touching(sketch))
+    ]
+
+
+def _runs(numbers: list[int]) -> list[tuple[int, int]]:
+    """Bands below each other that are painted together, as the first and the one after the last."""
+    found: list[tuple[int, int]] = []
+    for at in numbers:
+        if found and found[-1][1] == at and at - found[-1][0] < TOGETHER:
+            found[-1] = found[-1][0], at + 1
         else:
-            bands = -(-sketch.height // BAND)
-            image = sketch.bare((0, 0, sketch.width, bands * BAND))
-            for paste in sketch.pastes:
-                paste.onto(image)
-            painted = _Painted(number, names, boxes, image, [None] * bands)
-        self._make_room(painted.weight)
-        self._painted.append(painted)
-        return painted
-
-    def _make_room(self, wanted: int) -> None:
-        while self._painted and sum(one.weight for one in self._painted) + wanted > self._room:
-            self._painted.pop(0)
-
-
-def _differing(one: _Painted, names: list[Name], boxes: list[Box]) -> list[Box] | None:
-    """Where two pictures may differ; None if what they share came in another order."""
-    shared = Counter(one.names) & Counter(names)
-    old, before = _split(one.names, one.boxes, shared)
-    new, after = _split(names, boxes, shared)
-    return merged([*before, *after]) if old == new else None
-
-
-def _split(names: list[Name], boxes: list[Box], shared: Counter[Name]) -> tuple[list[Name], list[Box]]:
-    """What is shared, in its order, and the boxes of all else."""
-    left, common, alone = shared.copy(), [], []
-    for name, box in zip(names, boxes, strict=True):
-        if left[name] > 0:
-            left[name] -= 1
-            common.append(name)
-        else:
-            alone.append(box)
-    return common, alone
-
-
-def merged(boxes: Iterable[Box]) -> list[Box]:
-    """The same spots without overlaps, and not too many of them."""
-    found: list[Box] = []
-    for box in boxes:
-        spot = box
-        while touching := [one for one in found if _touches(one, spot)]:
-            found = [one for one in found if one not in touching]
-            spot = _around([spot, *touching])
-        if spot[0] < spot[2] and spot[1] < spot[3]:
-            found.append(spot)
-    if len(found) > MOST:
-        found.sort(key=lambda one: one[1])
-        step = -(-len(found) // MOST)
-        return merged(_around(found[at : at + step]) for at in range(0, len(found), step))
+            found.append((at, at + 1))
     return found
 
 
-def _around(boxes: Sequence[Box]) -> Box:
-    left, top, right, bottom = zip(*boxes, strict=True)
-    return min(left), min(top), max(right), max(bottom)
-
-
-def _touches(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _clipped(box: Box, picture: Image.Image) -> Box:
-    left, top, right, bottom = box
-    return max(0, left), max(0, top), min(picture.width, right), min(picture.height, bottom)
-
-
-def _area(boxes: Sequence[Box]) -> int:
-    return sum((right - left) * (bottom - top) for left, top, right, bottom in boxes)
+def _painted(sketch: Sketch, first: int, end: int) -> list[PackedBand]:
+    """Some bands below each other, painted and packed."""
+    top, bottom = first * BAND, min(end * BAND, sketch.height)
+    strip = sketch.bare((0, top, sketch.width, bottom))
+    for paste in sketch.pastes:
+        if paste.box[1] < bottom and top < paste.box[3]:
+            paste.onto(strip, 0, top)
+    return [packed_band(strip, at) for at in range(end - first)]
 
 
 easel = Easel()

@@ -81,11 +81,12 @@ def encode(image: Image.Image | Film, deflate: Any = fast) -> Encoded:
 
 def packed_band(image: Image.Image, at: int, rows: int = BAND, deflate: Any = fast) -> PackedBand:
     """One band, or so many of its rows, each behind the byte that says that it is not filtered."""
-    stride, top = image.width * KINDS[image.mode][1], at * BAND
-    pixels = memoryview(image.crop((0, top, image.width, min(top + rows, image.height))).tobytes())
-    plain = b"\0" + b"\0".join([pixels[at : at + stride] for at in range(0, len(pixels), stride)])
-    packer = deflate.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return PackedBand(packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH), deflate.adler32(plain), len(plain))
+    stride, top = image.width * KINDS[image.mode][1] + 1, at * BAND
+    part = image.crop((0, top, image.width, min(top + rows, image.height)))
+    behind = part.tobytes("raw", part.mode, stride)  # rows with that byte behind each
+    packer, first, plain = deflate.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS), b"\0", memoryview(behind)[:-1]
+    data = b"".join([packer.compress(first), packer.compress(plain), packer.flush(zlib.Z_FULL_FLUSH)])
+    return PackedBand(data, deflate.adler32(plain, deflate.adler32(first)), len(behind))
 
 
 def joined(image: Image.Image, bands: Sequence[PackedBand]) -> Encoded:

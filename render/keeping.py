@@ -23,7 +23,7 @@ from render.sketch import number_of
 P = ParamSpec("P")
 R = TypeVar("R")
 
-AT_HAND, PACKED = 24 << 20, 14 << 20  # bytes of one process
+AT_HAND, PACKED = 36 << 20, 14 << 20  # bytes of one process
 GIVEN_BACK = 8 << 20  # bytes after which the system gets back what was freed: it is in pieces
 IN_USE = 2  # pictures that were wanted last are never packed: somebody may be at work with them
 LARGE, STRIPE = 1 << 20, 64  # what has more bytes is packed in stripes of so many rows
@@ -63,8 +63,8 @@ class Kept(Image.Image):
         if not self.packed and "bands" not in self.info:
             plain, size = self._new(self.im), self.size_in_bytes
             step = STRIPE if size > LARGE else self.height
-            tops = range(0, self.height, step)
-            parts = (plain.crop((0, top, self.width, min(top + step, self.height))) for top in tops)
+            tops = range(0, self.height, step) if step < self.height else ()
+            parts = [plain.crop((0, top, self.width, min(top + step, self.height))) for top in tops] or [plain]
             self.packed = [fast.compress(part.tobytes(), 1) for part in parts]
         self._im = None
 

@@ -181,12 +181,14 @@ def draw_panel(
             image.paste(rgb(line), (left, y + radius, left + stroke, bottom - radius))
 
 
-@drawn_once
-def plate(width: int, height: int, radius: int, fill: str, line: str = "", stroke: int = 0) -> Image.Image:
+def new_plate(width: int, height: int, radius: int, fill: str, line: str = "", stroke: int = 0) -> Image.Image:
     """A panel as a sprite. Its corners are not blended: alpha pasted through itself onto nothing would be squared."""
     image = Image.new("RGBA", (width, height))
     draw_panel(image, (0, 0, width, height), radius, fill, line, stroke, is_blended=False)
     return image
+
+
+plate = drawn_once(new_plate)
 
 
 @drawn_once
@@ -195,12 +197,14 @@ def halo(
 ) -> tuple[tuple[int, int, Image.Image], ...]:
     """The soft light round what is to move: four bands with their places from the panel's corner.
 
-    The middle, which the panel hides, is left out: pasting it would cost most of the time.
+    The middle, which the panel hides, is left out: pasting it would cost most of the time. Along its sides light is everywhere
+    the same, so that of a small panel is stretched.
     """
     edge = 2 * reach
-    image = Image.new("RGBA", (width + 2 * edge, height + 2 * edge), colour + "00")
-    image.paste(plate(width, height, radius, colour), (edge, edge))
-    image = image.filter(ImageFilter.GaussianBlur(reach * 0.7))
+    across, down = (min(side, 2 * (radius + 2 * edge) + 1) for side in (width, height))
+    image = Image.new("RGBA", (across + 2 * edge, down + 2 * edge), colour + "00")
+    image.paste(plate(across, down, radius, colour), (edge, edge))
+    image = _stretched(image.filter(ImageFilter.GaussianBlur(reach * 0.7)), width + 2 * edge, height + 2 * edge)
     inner, right, bottom = edge + radius, image.width - edge - radius, image.height - edge - radius
     cuts = (
         (0, 0, image.width, inner),
@@ -209,6 +213,22 @@ def halo(
         (right, inner, image.width, bottom),
     )
     return tuple((cut[0] - edge, cut[1] - edge, image.crop(cut)) for cut in cuts)
+
+
+def _stretched(image: Image.Image, width: int, height: int) -> Image.Image:
+    """A picture made larger by repeating the column and the row in its middle."""
+    for turn, side in ((None, width), (Image.Transpose.TRANSPOSE, height)):
+        image = image if turn is None else image.transpose(turn)
+        half, longer = image.width // 2, side - image.width
+        if longer:
+            wide = Image.new(image.mode, (side, image.height))
+            wide.paste(image, (longer, 0))
+            wide.paste(image.crop((0, 0, half, image.height)), (0, 0))
+            column = image.crop((half, 0, half + 1, image.height))
+            wide.paste(column.resize((longer, image.height), Image.Resampling.NEAREST), (half, 0))
+            image = wide
+        image = image if turn is None else image.transpose(turn)
+    return image
 
 
 @cache

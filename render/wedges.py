@@ -174,48 +174,55 @@ def place(wedge: Wedge, widths: tuple[int, ...], row: int = ROW) -> tuple[tuple[
     """
     left, top, _, bottom = frame_of(wedge)
     best: tuple[float, float] = (-1e9, 0.0)
-    spots: tuple[Spot, ...] = ()
+    found: tuple[Sequence[Sequence[int]], int] = ((), 0)
     widest = max(right - left for left, right in _spans(wedge))
     for breaks in range(len(widths)):
         for cuts in combinations(range(1, len(widths)), breaks):
             rows = [widths[a:b] for a, b in zip((0, *cuts), (*cuts, len(widths)), strict=True)]
             if cuts and breaks < len(widths) - 1 and _longest(rows) > widest:
                 continue  # this row fits nowhere; the finest break is always tried, so that there is an answer
+            lengths = [_length(one) for one in rows]
             height = len(rows) * (row + ROW_GAP) - ROW_GAP
             for y in range(2, bottom - top - height - 2, 3):
-                score = _score(wedge, rows, y, row)
-                if score > best:
-                    best, spots = score, _stand(wedge, rows, y, row)
+                score = _score(wedge, lengths, y, row, best[0])
+                if score is not None and score > best:
+                    best, found = score, (rows, y)
         if best[0] >= AIR:
             break
+    spots = _stand(wedge, *found, row) if found[0] else ()
     return tuple((left + x, top + y) for x, y in spots), round(best[0])
 
 
 def _longest(rows: Sequence[Sequence[int]]) -> int:
-    return max(sum(row) + TOKEN_GAP * (len(row) - 1) for row in rows)
+    return max(map(_length, rows))
 
 
-def _rooms(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> list[tuple[int, int, int]]:
-    """For rows that begin at a line: the left and right limit of each, and its length."""
-    found: list[tuple[int, int, int]] = []
-    for i, widths in enumerate(rows):
-        found.append((*_room(wedge, y + (row + ROW_GAP) * i, row), sum(widths) + TOKEN_GAP * (len(widths) - 1)))
-    return found
+def _length(row: Sequence[int]) -> int:
+    return sum(row) + TOKEN_GAP * (len(row) - 1)
 
 
-def _score(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> tuple[float, float]:
-    rooms = _rooms(wedge, rows, y, row)
-    air = min(right - left - length for left, right, length in rooms)
-    middle = sum(left + right for left, right, _ in rooms) / (2 * len(rooms))
-    height = len(rows) * (row + ROW_GAP) - ROW_GAP
+def _rooms(wedge: Wedge, count: int, y: int, row: int) -> list[tuple[int, int]]:
+    """For so many rows, the first of which begins at a line: the left and right limit of each."""
+    return [_room(wedge, y + (row + ROW_GAP) * i, row) for i in range(count)]
+
+
+def _score(wedge: Wedge, lengths: Sequence[int], y: int, row: int, least: float) -> tuple[float, float] | None:
+    """The air that rows of these lengths keep, and how central they are; nothing, if they keep less than the least."""
+    rooms = _rooms(wedge, len(lengths), y, row)
+    air = min([right - left - length for (left, right), length in zip(rooms, lengths, strict=True)])
+    if min(AIR, air) < least:
+        return None
+    middle = sum([left + right for left, right in rooms]) / (2 * len(rooms))
+    height = len(rooms) * (row + ROW_GAP) - ROW_GAP
     return min(AIR, air), -math.dist(_centre(wedge), (middle, y + height / 2))
 
 
 def _stand(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> tuple[Spot, ...]:
-    rooms = _rooms(wedge, rows, y, row)
-    middle = sum(left + right for left, right, _ in rooms) / (2 * len(rooms))
+    rooms = _rooms(wedge, len(rows), y, row)
+    middle = sum(left + right for left, right in rooms) / (2 * len(rooms))
     spots: list[Spot] = []
-    for i, (widths, (left, right, length)) in enumerate(zip(rows, rooms, strict=True)):
+    for i, (widths, (left, right)) in enumerate(zip(rows, rooms, strict=True)):
+        length = _length(widths)
         off = max(0.0, min(AIR, (right - left - length) / 2))  # a row that has room keeps off the edge
         x = round(min(max(middle - length / 2, left + off), max(left, right - length - off)))
         for width in widths:

@@ -147,6 +147,11 @@ class Drawing:
     registry: str
     job: Job
 
+    @property
+    def kin(self) -> Hashable:
+        """Whoever drew this game before has its sprites at hand."""
+        return getattr(self.job, "game", None)
+
     def work(self, _: Callable[[], bool], /) -> Picture:
         """The picture."""
         try:

@@ -5,6 +5,9 @@ milliseconds: pictures, and players who answer at once. Thoughts fill half of th
 film besides, so that a picture always finds a worker. What nobody waits for goes its own way, one task at a time: it takes no
 place from the others, and its process ends with it. Within a lane the more urgent task goes first, then the older one.
 
+Whoever did a task of the same kin, such as pictures of one game, has what it needs at hand: a task waits a moment for one of
+those while they draw, and then goes to anybody.
+
 Nobody waits for ever: a task that finds no worker in time fails, a worker that hangs is killed, one that died is replaced. A
 task nobody waits for any more leaves the lane, or is asked to stop if it has begun.
 """
@@ -17,7 +20,7 @@ import logging
 import multiprocessing
 import os
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -33,6 +36,7 @@ QUICK, THOUGHT, FILM, LATER = "quick", "thought", "film", "later"  # the lanes, 
 LANES = (QUICK, THOUGHT, FILM, LATER)
 PATIENCE = 60.0  # seconds a task waits for a worker
 LONGEST = 60.0  # seconds after that in which it must be done
+MOMENT = 0.12  # seconds a quick task waits for a worker that has what it needs at hand
 
 
 class Task(Protocol[R_co]):
@@ -129,9 +133,14 @@ class _Ticket:
     lane: str
     rank: tuple[int, int, int]
     answer: asyncio.Future[Any]
+    is_choosy: bool = True  # as long as it waits for somebody who did the like
     worker: Worker | None = None
     done: asyncio.Future[Any] | None = None  # of the worker
     watch: asyncio.Task[None] | None = None
+
+    @property
+    def kin(self) -> Hashable:
+        return getattr(self.task, "kin", None)
 
     def fail(self, error: Exception) -> None:
         if not self.answer.done():
@@ -156,6 +165,7 @@ class Workers:
         self._workers = [hire() for _ in range(self._last + 1)]
         self._room = {QUICK: self._last, THOUGHT: size, FILM: 1, LATER: 1}
         self._busy: dict[int, _Ticket] = {}  # by the worker's number
+        self._kin: dict[int, Hashable] = {}  # by the worker's number: of the last quick task that had any
         self._waiting: list[_Ticket] = []
         self._numbers = itertools.count()
 
@@ -206,7 +216,11 @@ class Workers:
 
     async def _watch(self, ticket: _Ticket, patience: float, longest: float) -> None:
         """See to it that a task ends."""
-        await self._sleep(patience)
+        moment = min(MOMENT, patience)
+        await self._sleep(moment)
+        ticket.is_choosy = False
+        self._serve()
+        await self._sleep(patience - moment)
         if ticket.worker is None:
             ticket.fail(TimeoutError("no worker was free"))
             return
@@ -218,19 +232,28 @@ class Workers:
     def _serve(self) -> None:
         """Give tasks to whoever is free, as long as there are both."""
         for ticket in sorted(self._waiting, key=lambda one: one.rank):
-            number = None if ticket.answer.done() else self._free(ticket.lane)
+            number = None if ticket.answer.done() else self._free(ticket)
             if number is not None:
                 self._waiting.remove(ticket)
                 self._begin(ticket, number)
 
-    def _free(self, lane: str) -> int | None:
+    def _free(self, ticket: _Ticket) -> int | None:
         """Somebody free: pictures and thoughts keep to different ends, where what they have cached is."""
-        if sum(ticket.lane == lane for ticket in self._busy.values()) >= self._room[lane]:
+        if sum(one.lane == ticket.lane for one in self._busy.values()) >= self._room[ticket.lane]:
             return None
-        if lane == LATER:
+        if ticket.lane == LATER:
             return self._last
         numbers = [number for number in range(self._last) if number not in self._busy]
-        return numbers[0 if lane == QUICK else -1] if numbers else None
+        if ticket.lane != QUICK:
+            return numbers[-1] if numbers else None
+        able = [number for number, kin in self._kin.items() if kin == ticket.kin is not None]
+        if ticket.is_choosy and any(self._is_drawing(number) for number in able) and not set(able) & set(numbers):
+            return None
+        return next((number for number in numbers if number in able), min(numbers, default=None))
+
+    def _is_drawing(self, number: int) -> bool:
+        """Whether a worker will be free again in a moment."""
+        return number in self._busy and self._busy[number].lane == QUICK
 
     def _begin(self, ticket: _Ticket, number: int) -> None:
         try:
@@ -240,6 +263,8 @@ class Workers:
             done = self._workers[number].begin(ticket.task)
         ticket.worker, ticket.done = self._workers[number], done
         self._busy[number] = ticket
+        if ticket.lane == QUICK and ticket.kin is not None:
+            self._kin[number] = ticket.kin
         done.add_done_callback(lambda _: self._done(ticket, done))
 
     def _done(self, ticket: _Ticket, done: asyncio.Future[Any]) -> None:
@@ -260,6 +285,7 @@ class Workers:
             self._workers[number].close()
         if is_lost or number == self._last:
             self._workers[number] = self._hire()
+            self._kin.pop(number, None)
         if ticket.watch is not None and ticket.watch is not asyncio.current_task():
             ticket.watch.cancel()
         self._serve()

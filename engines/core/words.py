@@ -199,13 +199,17 @@ def plain(text: str) -> str:
 
 
 def _filled(said: Said, name: Name, language: Language) -> str:
+    template = language.translated(said.template)
+    if "{" not in template:  # most of what is read in pieces, such as names
+        return template
+
     def place(match: re.Match[str]) -> str:
         key, form = match[1], match[2]
         if key in said.values:
             return _value(key, said.values[key], form or "", name, language)
         return name(key, form) if form else match[0]
 
-    return _PLACE.sub(place, language.translated(said.template))
+    return _PLACE.sub(place, template)
 
 
 def _value(key: str, value: int | str | tuple[str, ...], form: str, name: Name, language: Language) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.work.workers import LONGEST, PATIENCE, Workers
+from bot.work.workers import LONGEST, MOMENT, PATIENCE, Workers
 from tests.bot.lanes import Crew, breathe
 
 
@@ -22,6 +22,7 @@ class Job:
     """Something to do; only its name counts."""
 
     name: str
+    kin: str | None = None
 
     def work(self, _: Callable[[], bool], /) -> str:
         return self.name
@@ -67,6 +68,56 @@ async def test_a_waiting_picture_goes_before_waiting_thoughts_and_the_urgent_bef
     assert done == ["thought", "another picture", "asked", "awaited", "awaited too", "alongside"]
     assert crew.present == [Job("picture"), Job("film")]
     for task in (*first, *later):
+        task.cancel()
+
+
+def draw(crew: Crew, name: str, kin: str) -> asyncio.Task[str]:
+    return asyncio.get_running_loop().create_task(crew.workers.run(Job(name, kin)))
+
+
+async def test_a_picture_waits_a_moment_for_whoever_drew_that_game_before() -> None:
+    crew = Crew()
+    drawn = [draw(crew, "race 1", "race"), draw(crew, "race 2", "race"), draw(crew, "empire 1", "empire")]
+    await breathe()
+    assert {job.name for job in crew.present} == {"race 1", "empire 1"}
+    crew.at(Job("race 1", "race")).finish()
+    await breathe()
+    assert [job.name for job in crew.hands[0].tasks] == ["race 1", "race 2"]
+    crew.at(Job("empire 1", "empire")).finish()
+    await breathe()
+    drawn.append(draw(crew, "empire 2", "empire"))
+    await breathe()
+    assert [job.name for job in crew.hands[1].tasks] == ["empire 1", "empire 2"]
+    for task in drawn:
+        task.cancel()
+
+
+async def test_a_picture_waits_for_nobody_in_particular_for_longer_than_a_moment() -> None:
+    crew = Crew()
+    drawn = [draw(crew, "race 1", "race"), draw(crew, "race 2", "race")]
+    await crew.time.pass_by(MOMENT / 2)
+    assert [job.name for job in crew.present] == ["race 1"]
+    await crew.time.pass_by(MOMENT / 2)
+    assert [job.name for job in crew.present] == ["race 1", "race 2"]
+    for task in drawn:
+        task.cancel()
+
+
+async def test_a_picture_does_not_wait_for_somebody_who_thinks() -> None:
+    crew = Crew()
+    drawn = [draw(crew, "race 1", "race"), draw(crew, "empire 1", "empire"), draw(crew, "renaissance 1", "renaissance")]
+    await breathe()
+    crew.hands[2].finish()
+    await breathe()
+    long = start(crew, "thought", lane="thought")
+    await breathe()
+    assert crew.hands[2].tasks[-1] == Job("thought")
+    crew.hands[1].finish()
+    await breathe()
+    drawn.append(draw(crew, "renaissance 2", "renaissance"))
+    await breathe()
+    assert crew.hands[1].tasks[-1] == Job("renaissance 2", "renaissance")
+    for task in (*drawn, long):
         task.cancel()
 
 

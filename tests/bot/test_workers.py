@@ -115,3 +115,32 @@ def test_a_worker_is_warm_from_the_start_and_so_is_whoever_takes_its_place(tmp_p
         [sys.executable, str(file)], stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True, timeout=120
     )
     assert told.stdout.decode().split("\n")[0] == "True (True, True) (True, True) (True, True)"
+
+
+EARLY = """
+import sys
+from multiprocessing import forkserver
+from bot.work.warm import begin_early
+
+begin_early("tests.launch:GAMES", sys.argv[1:])
+print(forkserver._forkserver._forkserver_pid is not None, "engines" in sys.modules)
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("", True),
+        ("--fresh", True),
+        ("--database here.db --fresh", True),
+        ("--database=here.db", True),
+        ("--database here.db backup there.db", False),
+        ("doctor --channel 5", False),
+        ("--help", False),
+    ],
+)
+def test_what_workers_are_forked_from_begins_before_anything_is_loaded(line: str, begins: bool) -> None:
+    command = [sys.executable, "-c", EARLY, *line.split()]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    said = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    assert said.stdout.split() == [str(begins), "False"]

@@ -1,4 +1,4 @@
-"""A picture is made from the one before it by painting what differs, and nobody can tell."""
+"""A picture is made of bands, of which only those that nobody painted before are painted, and nobody can tell."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from engines import GAMES
 from engines.core.selfplay import Match, Table
-from render.easel import Easel, merged
+from render.easel import TOGETHER, Easel
 from render.encode import BAND, encode
 from render.look import Look
 from render.registry import Renderers
@@ -62,7 +62,7 @@ def test_a_sketch_is_a_picture_like_any_other() -> None:
     assert one.crop((20, 20, 40, 50)).size == (20, 30)
 
 
-def test_what_is_retouched_is_pixel_for_pixel_what_is_painted_anew() -> None:
+def test_what_is_put_together_is_pixel_for_pixel_what_is_painted_anew() -> None:
     easel, chance = Easel(), random.Random(5)  # noqa: S311
     for _ in range(60):
         seed, height = chance.randrange(30), chance.randrange(40, 4 * BAND + 1)
@@ -110,31 +110,53 @@ def test_only_what_differs_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     one = sketch(1)
     one.paste("#112233", (100, 100, 110, 104))
     easel.encoded(one)
-    assert seen == [(100, 100, 110, 104)]
+    assert seen == [(0, BAND, 300, 2 * BAND)]
+
+
+def test_a_band_is_known_again_whatever_was_painted_since() -> None:
+    easel = Easel()
+    first = easel.encoded(sketch(1)).data
+    for seed in range(2, 9):
+        easel.encoded(sketch(seed))
+    before = easel.held
+    assert easel.encoded(sketch(1)).data == first
+    assert easel.held == before
 
 
 def test_the_easel_has_room_for_so_much_only() -> None:
-    easel = Easel(room=3 * GROUND.width * GROUND.height * 4)
+    alone = Easel()
+    alone.encoded(Sketch(GROUND))
+    easel = Easel(room=alone.held * 5 // 2)
     grounds = [GROUND.copy() for _ in range(9)]
     for ground in grounds:
         easel.encoded(Sketch(ground))
-    assert [one.ground for one in easel._painted] == [number_of(one) for one in grounds[-2:]]
+    assert easel.held <= alone.held * 5 // 2
+    whole = [ground for ground in grounds if sum(band[0] == number_of(ground) for band in easel._packed) == 4]
+    assert whole == grounds[-2:]
 
 
-def test_spots_do_not_overlap_and_are_few() -> None:
-    chance = random.Random(2)  # noqa: S311
-    boxes = [(x, y, x + 9, y + 7) for x, y in ((chance.randrange(900), chance.randrange(900)) for _ in range(200))]
-    spots = merged(boxes)
-    assert len(spots) <= 12
-    inside = [
-        [one for one in spots if one[0] <= box[0] and one[1] <= box[1] and box[2] <= one[2] and box[3] <= one[3]]
-        for box in boxes
-    ]
-    assert all(len(found) == 1 for found in inside)
+def test_a_picture_larger_than_the_easel_is_painted_all_the_same() -> None:
+    easel = Easel(room=1)
+    for _ in range(2):
+        assert shown(easel.encoded(sketch(1)).data) == painted(sketch(1))
+    assert easel.held == 0
+
+
+def test_few_bands_are_painted_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    high, seen = Image.new("RGB", (20, (2 * TOGETHER + 1) * BAND - 3)), list[int]()
+    crop = high.crop
+
+    def watched(box: tuple[int, int, int, int]) -> Image.Image:
+        seen.append(box[3] - box[1])
+        return crop(box)
+
+    monkeypatch.setattr(high, "crop", watched)
+    Easel().encoded(Sketch(high))
+    assert seen == [TOGETHER * BAND, TOGETHER * BAND, BAND - 3]
 
 
 @pytest.mark.parametrize("key", SEATS)
-def test_boards_of_a_game_are_the_same_whether_retouched_or_not(key: str) -> None:
+def test_boards_of_a_game_are_the_same_whether_painted_in_bands_or_whole(key: str) -> None:
     spec, renderers, easel = GAMES[key], Renderers(GAMES), Easel()
     match = Match(Table(spec, spec.options({}), ("random",) * SEATS[key], "easel"))
     look = Look(("Ada", "Ben", "Cleo")[: SEATS[key]])

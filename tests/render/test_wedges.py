@@ -116,3 +116,22 @@ def test_a_full_map_is_sound() -> None:
         assert fitted.fits
         paste_tokens(c, MIDDLE, fitted)
     assert_sound(c.done())
+
+
+@pytest.mark.parametrize("widths", [(28,), (28, 70), (28, 70, 90, 40), (90, 90, 90, 90, 90), (400, 30)])
+def test_every_token_has_a_place_and_one_alone_finds_no_more_air_nearby(widths: tuple[int, ...]) -> None:
+    for wedge in MAP.values():
+        spots, air = place(wedge, widths)
+        assert len(spots) == len(widths)
+        tried = [_tried(wedge, widths, spots[0][1] + shift) for shift in (-6, -3, 3, 6)] if len(widths) == 1 else []
+        assert all(other <= air for other in tried)
+
+
+def _tried(wedge: Wedge, widths: tuple[int, ...], middle: int) -> int:
+    """The air of one row, so high in its wedge."""
+    _, top, _, bottom = frame_of(wedge)
+    y = middle - ROW // 2 - top
+    if not 2 <= y < bottom - top - ROW - 2:
+        return -1000
+    left, right = _room(wedge, y, ROW)
+    return min(AIR, right - left - widths[0])
