@@ -31,7 +31,7 @@ async def test_a_level_is_chosen_told_and_shown_in_the_results(tmp_path: Path) -
         await at.person("Ada").until(lambda: any("move" in verbs(m) for m in at.person("Ada").timeline("table-one")))
         await at.settle()
         ada = Clicker(at.person("Ada"))
-        assert any("Vega (bot) (easy)" in message.text for message in ada.person.timeline("table-one"))
+        assert any("Vega (bot) · easy" in message.text for message in ada.person.timeline("table-one"))
         panel = await more_of(ada)
         assert "hint" not in verbs(panel)
         await back(ada, panel)
