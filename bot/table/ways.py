@@ -164,10 +164,13 @@ def tried(
 
 
 def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, asks: Asks = never) -> Tried:
+    """Most choices have nothing that rides on them, so words are only asked for where something does."""
     try:
-        gone = line(session, seat, way.choices, rides=rides, asks=asks)
+        gone = line(session, seat, way.choices, rides=rides, asks=asks, unread=True)
     except PlayerError:
         return None
+    if gone.riders:
+        gone = line(session, seat, way.choices, rides=rides, asks=asks)
     return gone.riders, gone.reveals
 
 

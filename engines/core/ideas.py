@@ -186,7 +186,7 @@ class _Search:
 
     @staticmethod
     def _copy(position: AnySession) -> AnySession:
-        copy = position.clone()
+        copy = position.clone(unread=True)
         copy.quiet = True
         return copy
 
@@ -217,14 +217,18 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
         begun = _begun(position, seat, plan.choices[done:]) if offer is None else None
         if begun is not None:
             words.append(say("{label} · {cost}", label=begun.label, cost=begun.cost) if begun.cost else begun.label)
-            break
-        count = len(offer.choices) if offer is not None else 1
-        words.append(_words(offer) if offer is not None else _labels(plan.steps[done]))
+            count = len(plan.steps) - done
+        elif offer is not None:
+            words.append(_words(offer))
+            count = len(offer.choices)
+        else:
+            words.append(_labels(Made(position.asked(seat), plan.choices[done])))
+            count = 1
         for step in plan.steps[done : done + count]:
             position.submit(seat, step.choice)
         done += count
-    standing = spec.standing(plan.end.view(seat), seat) if spec.standing is not None else ""
-    meanwhile = tuple(intent(plan.end, *one) for one in _ahead(plan.end, seat, "", (), "ideas"))
+    standing = spec.standing(position.view(seat), seat) if spec.standing is not None else ""
+    meanwhile = tuple(intent(position, *one) for one in _ahead(position, seat, "", (), "ideas"))
     ends = [say("afterwards: {standing:down}", standing=standing)] if standing else []
     detail = _listed([*ends, *told_ahead(meanwhile)])
     typed = as_typed(session, seat, plan.choices)

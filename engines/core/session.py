@@ -105,9 +105,10 @@ class Session(Machine[S, V, O]):
         parts = (head.encode(), self._start, entries, self._base, barrier)
         return b'%s,"start":%d,"entries":%s,"base":%s,"barrier":%s}' % parts
 
-    def clone(self) -> Session[S, V, O]:
-        """An independent copy of this very position."""
+    def clone(self, *, unread: bool = False) -> Session[S, V, O]:
+        """An independent copy of this very position; one that nobody reads asks without words."""
         copy = type(self)(self.spec, self.content)
+        copy._unread = unread
         copy._rebuild(self._base, self._barrier, self._entries, self._start)
         return copy
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engines.core import Dice, Seat, View
 from engines.expanse.facts.board import BASES, BONUS_ROWS, ORBITALS, PILES, TOKENS_PER_SECTOR, Row
 from engines.expanse.facts.vocabulary import SCORE, Faction, Resource, Sector, Ship
-from engines.expanse.rules.control import controller, totals
+from engines.expanse.rules.control import share_out
 from engines.expanse.rules.fleets import orbital_control, ships_at, strength
 from engines.expanse.rules.influence import influence
 from engines.expanse.scoring import verdict
@@ -222,8 +222,7 @@ def _orbital(g: State, orbital: str) -> OrbitalView:
 def _base(g: State, base_id: str) -> BaseView:
     base = g.content[BASES][base_id]
     is_closed = base_id not in g.bases
-    counts = {} if is_closed else totals(g, base)
-    leader = None if is_closed else controller(g, base)
+    shares, leader = ({}, None) if is_closed else share_out(g, base)
     presence = [
         PresenceView(
             faction=faction,
@@ -231,7 +230,7 @@ def _base(g: State, base_id: str) -> BaseView:
             total=total,
             has_diplomat=base_id in g.of(faction).diplomats,
         )
-        for faction, total in sorted(counts.items(), key=lambda item: (-item[1], item[0] != leader))
+        for faction, total in sorted(shares.items(), key=lambda item: (-item[1], item[0] != leader))
     ]
     return BaseView(
         id=base_id,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import AnyGame, Prompt
+from engines.core.lines import line
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Thought
 from tests.launch import GAMES
@@ -68,3 +69,20 @@ def test_an_imagined_game_asks_the_same_in_words_or_without(spec: AnyGame) -> No
             assert form(bare.prompts[seat]) == form(thought.prompt)
             assert aloud.state_json() == bare.state_json()
             assert bare.prompts[seat].suggestion() == aloud.prompts[seat].suggestion()
+
+
+@EVERY_GAME
+def test_a_line_that_nobody_reads_leads_to_the_same_place_and_one_that_is_read_has_words(spec: AnyGame) -> None:
+    match, ridden = Match(table(spec, "smart", "lines")), 0
+    while match.decisions < 60 and not match.session.is_over:
+        session, (seat, choice) = match.session, match.next_move()
+        read, unread = (line(session, seat, (choice,), unread=unread) for unread in (False, True))
+        assert (read.choices, read.given, read.reveals) == (unread.choices, unread.given, unread.reveals)
+        assert read.after.state_json() == unread.after.state_json()
+        assert read.made[0].prompt is session.asked(seat)
+        for rider in read.riders:
+            assert all(rider.prompt.option(pick).label for pick in rider.choice)
+            ridden += 1
+        session.submit(seat, choice)
+        match.decisions += 1
+    assert ridden or spec.key != "expanse"

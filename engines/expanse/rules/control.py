@@ -49,9 +49,12 @@ def places_from(g: State, found: dict[Seat, int]) -> dict[Seat, int]:
     return places
 
 
-def totals(g: State, base: Base) -> dict[Faction, int]:
-    """What everybody with at least one cube counts on a base."""
-    return {g.faction_at(seat): count for seat, count in counts(g, base).items()}
+def share_out(g: State, base: Base) -> tuple[dict[Faction, int], Faction | None]:
+    """What everybody with at least one cube counts on a base, and who controls it."""
+    found = counts(g, base)
+    leader = next((seat for seat, place in places_from(g, found).items() if place == 1), None)
+    shares = {g.faction_at(seat): count for seat, count in found.items()}
+    return shares, None if leader is None else g.faction_at(leader)
 
 
 def places(g: State, base: Base) -> dict[Faction, int]:

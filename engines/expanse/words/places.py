@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from engines.core import Option, say, token
 from engines.expanse.facts.board import Base
 from engines.expanse.facts.vocabulary import Faction, Ship
-from engines.expanse.rules.control import controller, totals
+from engines.expanse.rules.control import controller, share_out
 from engines.expanse.rules.fleets import has_ship, orbital_control, strength
 from engines.expanse.state import State
 from engines.expanse.words.phrases import SHIP_NAMES, names, strength_words
@@ -50,8 +50,8 @@ def standing(g: State, base: Base) -> str:
     """Who counts what on a base, in a line."""
     if g.unread:
         return ""
-    holder, orbital = controller(g, base), token("orbital", base.orbital)
-    counts = sorted(totals(g, base).items(), key=lambda item: (-item[1], item[0] != holder))
+    (shares, holder), orbital = share_out(g, base), token("orbital", base.orbital)
+    counts = sorted(shares.items(), key=lambda item: (-item[1], item[0] != holder))
     listed = [say("{faction} {n}", faction=token("faction", faction), n=count) for faction, count in counts]
     if not listed:
         return say("{orbital}: nobody is there.", orbital=orbital)
@@ -68,7 +68,7 @@ def prospect(g: State, me: Faction, base: Base, *changes: Change) -> str:
         return ""
     before = controller(g, base)
     with _changed(g, base.id, changes):
-        found, after = totals(g, base), controller(g, base)
+        found, after = share_out(g, base)
     mine = found.get(me, 0)
     others = {faction: count for faction, count in found.items() if faction != me}
     most = max(others.values(), default=0)
