@@ -157,7 +157,7 @@ def _gain(view: RenaissanceView, use: Use, seat: Seat) -> str:
     points = use.board.delegations[seat].points - view.delegations[seat].points
     found = [say("+{n} VP", n=points)] if points > 0 else []
     found += [say("draw {n:card}", n=use.drawn)] if use.drawn > 0 else []
-    found += [say("play again")] if use.again and not use.is_open else []
+    found += [say("you may play again")] if use.again and not use.is_open else []
     return listed(found)
 
 

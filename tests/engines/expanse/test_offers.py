@@ -52,7 +52,7 @@ def test_a_card_comes_with_its_uses() -> None:
 def test_taking_a_card_for_its_points_is_one_click() -> None:
     table = scene().ships(UN, "earth", 1).track("terraforming", "julie-mao").play()
     offer = offered(table, UN, "{card:julie-mao}, 2 points")
-    assert (plain(offer.cost), plain(offer.verb)) == ("1 {icon:control_point}", "2 points")
+    assert (plain(offer.cost), plain(offer.verb)) == ("1 {icon:control_point}", "Take")
     assert click(table, UN, offer).open_keys() == ["spend.action"]
 
 
