@@ -86,7 +86,7 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
         if one.is_sure and plain(one.when) == plain(first):
             first = say("{phase}: {label}", phase=one.when, label=given.label)
         elif one.is_sure:
-            label = say("{phase:down} {label}", phase=one.when, label=given.label) if one.when else given.label
+            label = say("{phase:down} {label:down}", phase=one.when, label=given.label) if one.when else given.label
             rest.setdefault(label)
     later = [Answered(one.view, one.prompt, answer) for one, answer in ahead if one.is_sure]
     typed = as_typed(session, seat, (step.choice,), later)

@@ -240,7 +240,7 @@ def _step(ideas: Sequence[Idea]) -> str:
     """One action of several, or the same one several times over."""
     kind, _, what = ideas[0].action.partition(".")
     if kind == "move":
-        return say("move {start} → {end}", start=token("orbital", what), end=token("orbital", ideas[0].end))
+        return say("move from {start} to {end}", start=token("orbital", what), end=token("orbital", ideas[0].end))
     if kind == "build":
         return say("build {ship:a}", ship=SHIP_NAMES[Ship(what)])
     if kind == "influence":

@@ -134,6 +134,17 @@ def test_points_left_can_be_spent_in_one_click_and_the_turn_is_done() -> None:
     assert click(table, UN, first).asked(MCR).key == "turn.card"
 
 
+def test_all_points_in_one_click_say_each_action_with_its_verb() -> None:
+    table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
+    label = plain(offers(table, UN)[0].label)
+    assert label.startswith("Influence {base:")
+    assert label.count("nfluence") == 1, "bases in a row are told together"
+    far = scene().ships(UN, "ceres", 2).cubes(UN, luna=1).track("basic-assistance").play()
+    runs = offers(far.take(UN, "basic-assistance", "points"), UN)
+    (run,) = [plain(one.label) for one in runs if one.icon == "plan"]
+    assert all(piece.lower().startswith(("move from ", "influence ")) for piece in run.split(", "))
+
+
 def test_a_lone_done_rides_and_a_choice_does_not() -> None:
     table = scene().ships(UN, "earth", 1).track("open-broadcast").play().take(UN, "open-broadcast", "points")
     assert not table.asked(UN).rides
