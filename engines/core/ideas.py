@@ -19,7 +19,7 @@ from engines.core.lines import Made, whole_answers
 from engines.core.mind import value
 from engines.core.one_line import as_typed
 from engines.core.policy import candidates, favourite
-from engines.core.prompt import Answered, Choice, Offer, Seat
+from engines.core.prompt import Answered, Choice, Offer, Option, Seat
 from engines.core.session import Session
 from engines.core.words import plain, say
 
@@ -57,9 +57,9 @@ def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
         return _with_a_view(session, seat, seed)
     search = _Search(session, seat, seed)
     plans = [plan for plan in _chosen(search.plans()) if len(plan.steps) > 1]
-    offered = {offer.choices for offer in whole_answers(session, seat)}
-    if all(plan.choices in offered for plan in plans):
-        return []  # what stands among the answers anyway is no idea
+    offered = [offer.choices for offer in whole_answers(session, seat)]
+    if all(any(choices[: len(plan.choices)] == plan.choices for choices in offered) for plan in plans):
+        return []  # what stands among the answers anyway, or begins one of them, is no idea
     return [told(session, seat, plan) for plan in plans]
 
 
@@ -86,12 +86,22 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
         if one.is_sure and plain(one.when) == plain(first):
             first = say("{phase}: {label}", phase=one.when, label=given.label)
         elif one.is_sure:
-            label = say("{phase:down} {label}", phase=one.when, label=given.label) if one.when else given.label
+            label = say("{phase:down} {label:down}", phase=one.when, label=given.label) if one.when else given.label
             rest.setdefault(label)
     later = [Answered(one.view, one.prompt, answer) for one, answer in ahead if one.is_sure]
     typed = as_typed(session, seat, (step.choice,), later)
-    label, detail, verb = _then([first, *rest]), _listed(told_ahead(may)), say("Do this")
-    return Offer(label, (step.choice,), detail, "plan", verb=verb, meanwhile=meanwhile, typed=typed)
+    label, verb, known = _then([first, *rest]), say("Do this"), _known(session, step)
+    detail = _listed(told_ahead(may)) or ("" if meanwhile else known.detail)
+    cost, gain = ("", "") if rest or first != _labels(step) else (known.cost, known.gain)
+    return Offer(label, (step.choice,), detail, "plan", cost, gain, verb, meanwhile=meanwhile, typed=typed)
+
+
+def _known(session: AnySession, step: Made) -> Offer | Option:
+    """What the panel says of an answer anyway."""
+    alone = [offer for offer in whole_answers(session, step.prompt.seat) if offer.choices == (step.choice,)]
+    if alone or len(step.choice) != 1:
+        return next(iter(alone), Offer("", ()))
+    return step.prompt.option(step.choice[0])
 
 
 def _then(words: Sequence[str]) -> str:
@@ -222,7 +232,7 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
             words.append(_words(offer))
             count = len(offer.choices)
         else:
-            words.append(_labels(Made(position.asked(seat), plan.choices[done])))
+            words.append(_labels(Made(position.asked(seat), plan.choices[done]), is_later=done > 0))
             count = 1
         for step in plan.steps[done : done + count]:
             position.submit(seat, step.choice)
@@ -256,6 +266,12 @@ def _words(offer: Offer) -> str:
     return say("{label} → {gain}", label=offer.label, gain=offer.gain) if offer.gain else offer.label
 
 
-def _labels(step: Made) -> str:
-    first, *rest = [step.prompt.option(pick).label for pick in step.choice] or ["nothing"]
-    return say("{labels}", labels=[first, *(say("{one:down}", one=one) for one in rest)])
+def _labels(step: Made, *, is_later: bool = False) -> str:
+    """An answer by the names of its options; one that comes later, without its question, says what is done."""
+    picked = [step.prompt.option(pick) for pick in step.choice]
+    first, *rest = [option.label for option in picked] or ["nothing"]
+    labels = say("{labels}", labels=[first, *(say("{one:down}", one=one) for one in rest)])
+    verb = picked[0].verb if picked and is_later and not picked[0].is_exit else ""
+    if not verb or plain(verb).endswith("…") or plain(verb).lower() in plain(first).lower():
+        return labels
+    return say("{verb:down} {labels}", verb=verb, labels=labels)

@@ -264,6 +264,19 @@ def live_table(spec: AnyGame, session: AnySession, seats: int) -> Table:
 IDEAS = [Section("x" * 150, Button(f"g:0123abcd:-:plan:{n}", "Do this")) for n in range(4)]
 
 
+def test_a_single_choice_that_is_left_over_needs_no_menu() -> None:
+    spec = GAMES["race"]
+    match = Match(BotTable(spec, spec.options({}), ("smart",) * 3, "left over"))
+    while "round.actions" not in [prompt.key for prompt in match.session.prompts.values()]:
+        match.play(1)
+    table, seat = live_table(spec, match.session, 3), next(iter(match.session.prompts))
+    actions = len(ways(match.session, seat))
+    for spare in (0, 1, 2):
+        pieces = panel(table, seat, Picks(), ideas=IDEAS[: SECTIONS - actions + spare])
+        assert any(isinstance(piece, Menu) for piece in pieces) is (spare == 2)
+        judged(pieces)
+
+
 @pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.key) for spec in GAMES.values()])
 def test_every_prompt_of_every_game_fits_its_panel_and_every_answer_can_be_clicked(spec: AnyGame) -> None:
     seats = max(spec.seats(spec.options({})))

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.chat.ui.pieces import Words
+from bot.chat.ui.post import post
 from bot.chat.ui.since import since_words
 from bot.chat.ui.story import STORY, summary
 from bot.table.table import Table
@@ -110,3 +112,14 @@ def test_nobody_is_told_what_they_did_themselves_nor_what_they_saw_when_they_did
     table = comets()
     assert since_words(table, 0, notes) == f"{table.name(1)} dances."
     assert since_words(table, 0, notes[:2]) == ""
+
+
+def test_the_last_post_says_who_won_once_and_no_part_that_is_nothing() -> None:
+    spec = GAMES["race"]
+    *_, (table, notes) = posts(spec, 3, "the last post")
+    assert table.session.is_over
+    shown = "\n".join(piece.text for piece in post(table, notes, ()).pieces if isinstance(piece, Words))
+    assert " 0," not in shown
+    assert " 0)" not in shown
+    assert shown.count(" wins.") == 1
+    assert shown.count("VP chips") <= len(table.seats), "the points are told in one place"

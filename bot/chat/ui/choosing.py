@@ -17,6 +17,7 @@ BUTTON_READS_WELL = 34  # letters that fit a button in a row on a phone
 VERB = 20
 BARE_BUTTONS = 10
 LOCK = "🔒"
+PLAN = "plan"  # the sign of an idea, whose second line ends with how the seat stands afterwards
 
 
 def made_words(made: Made, spell: Spell) -> str:
@@ -84,7 +85,8 @@ def described(way: Way, spell: Spell) -> str:
     first = f"{icon}**{spell(shown.label)}**{price}"
     then = spoken("then {riders:,}", riders=_riding(way, spell)) if way.riders else ""
     detail = spell(shown.detail)
-    second = capital(" · ".join(part for part in (detail.removesuffix(".") if then else detail, then) if part))
+    told = (then, detail) if shown.icon == PLAN else (detail.removesuffix(".") if then else detail, then)
+    second = capital(" · ".join(part for part in told if part))
     return first + (f"\n-# {second}" if second else "")
 
 

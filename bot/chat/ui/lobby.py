@@ -146,7 +146,7 @@ def started_pieces(lobby: Lobby, begun: Game) -> list[Piece]:
     """The lobby's message once the game runs: where, and what binds the shuffle, for everybody to read."""
     where = spoken("The game has started.")
     if begun.parent:
-        where = spoken("The game has started: <#{channel}>.", channel=str(begun.channel))
+        where = spoken("The game has started: <#{channel}>", channel=str(begun.channel))
     small = "\n".join(f"-# {line}" for line in record(begun))
     return [Words(f"## {lobby.spec.title}\n{where}\n{small}")]
 

@@ -96,9 +96,10 @@ def panel(
     if prompt is not None and picks.face == MORE:
         pieces += [*_more(table, seat, prompt, at), *_lines(typed)]
     elif prompt is not None:
-        body, leave = _answers(table, seat, prompt, at, picks, ideas, coach.want)
+        has_order = order is not None and picks.face == FACE
+        body, leave = _answers(table, seat, prompt, at, picks, ideas, coach.want, has_order=has_order)
         pieces += body
-        if order is not None and picks.face == FACE:
+        if order is not None and has_order:
             pieces.append(_for_good(table, order, at))
         leave = [*leave[:1], *([] if coach.is_on else _onward(table, seat, at)), *leave[1:]]
     if coach.is_on:
@@ -179,6 +180,8 @@ def _answers(
     picks: Picks,
     ideas: Sequence[Section],
     want: Choice,
+    *,
+    has_order: bool,
 ) -> tuple[list[Piece], list[Button]]:
     """The ideas, the widgets of what can be answered, and the buttons that leave the decision."""
     by_hand, spell = picks.face == BY_HAND, table.spell
@@ -190,6 +193,8 @@ def _answers(
     stays = [way for way in found if not way.is_exit]
     shown = max(2, SECTIONS - len(ideas) - len(ahead(table, seat)[:AHEAD]) - max(0, len(stays) - SECTIONS) // CHOICES)
     shown = FEW if want and len(stays) > SECTIONS else shown
+    if len(stays) == shown + 1 and not has_order and not want:
+        shown += 1  # a menu of one would take nearly the same room, and a tap more
     stays = [*tried(table.session, seat, stays[:TRIED], rides=not by_hand, asks=table.asks), *stays[TRIED:]]
     leaves = tried(table.session, seat, [way for way in found if way.is_exit], rides=not by_hand, asks=table.asks)
     stays = told_apart(stays, spell)

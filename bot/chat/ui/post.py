@@ -42,7 +42,7 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
     controls: list[Piece] = [controls_row(table.id, tag), *offers(table)]
     state = linked(table.headline())
     if table.session.is_over:
-        result = table.session.result
+        result, state = table.session.result, spoken("**{title}** · The game is over.", title=table.spec.title)
         ending = [final_words(table, result) if result else spoken("The game is over."), *ratings]
         again = Button(Press(table.id, ANY, "again", tag).id, "Play again", "primary")
         happened = Button(Press(table.id, ANY, "catch").id, "What happened")
@@ -149,7 +149,7 @@ def final_words(table: Table, result: Result) -> str:
     ranking = sorted(result.ranking(), key=lambda score: score.seat in resigned)
     lines = [table.spell(result.verdict)] if result.verdict else []
     for place, score in enumerate(ranking, 1):
-        parts = ", ".join(f"{table.spell(label)} {points}" for label, points in score.parts)
+        parts = ", ".join(f"{table.spell(label)} {points}" for label, points in score.parts if points)
         crown = " 🏆" if score.seat in result.winners and score.seat not in resigned else ""
         name = table.name(score.seat) if score.seat < len(table.seats) else score.name
         left = f" ({spoken('resigned')})" if score.seat in resigned else _level(table, score.seat)

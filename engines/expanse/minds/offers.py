@@ -36,7 +36,7 @@ from engines.expanse.words.outcomes import Leaders, leaders, outcome
 from engines.expanse.words.phrases import SHIP_NAMES, counted_ships, cp_sign, crew_name, names, points_sign, ship_words
 from engines.expanse.words.reports import summary
 
-LABEL = 40  # letters
+LABEL = 70  # letters
 BRIEF = 2  # deeds that a name has room for
 MOST = 24  # of one prompt: with the exit that is what a menu holds
 LATER = 0.6  # how much of what an event would bring now it brings if it is kept
@@ -104,7 +104,7 @@ def _taken(g: State, me: Faction, card: str, option: Option, points: Sequence[fl
             _left_to_others(g, card),
             icon="card",
             cost=option.cost,
-            verb=say("{n:point}", n=facts.ap),
+            verb=say("Take"),
             theme=BASES,
         ),
         points[facts.ap] + gift(g, me, card) - price,
@@ -144,7 +144,7 @@ def _event(
         icon="card",
         cost=option.cost,
         gain=outcome(g, leaders(g), after, me),
-        verb=say("Event"),
+        verb=say("Play") if choices[0][0].startswith("play.") else say("Take"),
         theme=EVENT,
     )
     yield Use(offer, worth)
@@ -208,11 +208,10 @@ def _spending(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
 
 def _rest(g: State, me: Faction, rest: Rest, was: Leaders) -> Offer:
     """All points that are left, in one go."""
-    steps = [_step(idea) for idea in rest.ideas]
-    tries = [say("{steps:,}", steps=steps), say("{first}, then {n:more action}", first=steps[0], n=len(steps) - 1)]
-    if rest.ideas[0].action.startswith("influence."):
-        tries.insert(0, say("Influence {steps:,}", steps=steps))
-    label = next(one for one in tries if len(spell(one, lambda kind, name: _NAMES[kind](g, name))) <= LABEL)
+    first, *more = _steps(rest.ideas)
+    label = say("{first:up}, {more:,}", first=first, more=more) if more else say("{first:up}", first=first)
+    if len(spell(label, lambda kind, name: _NAMES[kind](g, name))) > LABEL:
+        label = say("{first:up}, then {n:more action}", first=_step(rest.ideas[:1]), n=len(rest.ideas) - 1)
     detail = say("{deeds:up}.", deeds=summary(rest.after.deeds))
     if rest.is_done:
         detail = say("{deeds:up}; then you are done.", deeds=summary(rest.after.deeds))
@@ -226,14 +225,27 @@ _NAMES: dict[str, Callable[[State, str], str]] = {
 }
 
 
-def _step(idea: Idea) -> str:
-    """An action of several, in a word or two."""
-    kind, _, what = idea.action.partition(".")
+def _steps(ideas: Sequence[Idea]) -> list[str]:
+    """Actions in a few words each; influence that is placed in a row is one of them."""
+    groups: list[list[Idea]] = []
+    for idea in ideas:
+        if groups and all(one.action.startswith("influence.") for one in (groups[-1][-1], idea)):
+            groups[-1].append(idea)
+        else:
+            groups.append([idea])
+    return [_step(group) for group in groups]
+
+
+def _step(ideas: Sequence[Idea]) -> str:
+    """One action of several, or the same one several times over."""
+    kind, _, what = ideas[0].action.partition(".")
     if kind == "move":
-        return say("{start} → {end}", start=token("orbital", what), end=token("orbital", idea.end))
+        return say("move from {start} to {end}", start=token("orbital", what), end=token("orbital", ideas[0].end))
     if kind == "build":
         return say("build {ship:a}", ship=SHIP_NAMES[Ship(what)])
-    return token("base", what) if kind == "influence" else say("a special action")
+    if kind == "influence":
+        return say("influence {bases}", bases=[token("base", idea.action.partition(".")[2]) for idea in ideas])
+    return say("a special action")
 
 
 def _varied(found: Sequence[Action]) -> list[Action]:

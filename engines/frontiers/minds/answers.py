@@ -75,8 +75,9 @@ def _loot(view: FrontiersView, choice: Choice) -> str:
         kind, victim, what = picked.split(":", 2)
         stolen.setdefault(int(victim), []).append(_tech_name(view, what) if kind == "tech" else _amount(what))
     if len(choice) == 1:
+        kind, _, what = choice[0].split(":", 2)
         ((seat, (loot,)),) = stolen.items()
-        return say("{loot} from {seat}", loot=loot, seat=seat)
+        return say("{loot} from {seat}", loot=token("tech", what) if kind == "tech" else loot, seat=seat)
     parts = [say("{seat}: {loot:,}", seat=seat, loot=loot) for seat, loot in stolen.items()] or [say("Steal nothing")]
     return reduce(lambda first, then: say("{first} · {then}", first=first, then=then), parts)
 

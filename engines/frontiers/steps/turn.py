@@ -62,7 +62,11 @@ def _panel(g: State, seat: Seat) -> Prompt:
     return Prompt(
         seat,
         "turn",
-        say("Where do your ships go?") if ships else say("What else do you do?"),
+        say("Where do your ships go?")
+        if ships
+        else say("End your turn?")
+        if names == ["end"]
+        else say("What else do you do?"),
         tuple(groups),
         suggest=lambda: best_action(view(g, seat), seat, names, veto),
         veto=veto,

@@ -310,10 +310,8 @@ def _starts(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
             for pick in combinations(ranked, size):
                 choice = prompt.in_order((world.id, *pick))
                 if prompt.is_legal(choice):
-                    kept = [cards[one] for one in choice[1:]]
-                    detail = say("Keeps {cards}.", cards=cards_named(kept))
-                    offer = Offer(_beginning(world, cards, choice), (choice,), detail, "world", gain=GAINS[world.id],
-                                  verb=say("Begin"), theme=world.id)  # fmt: skip
+                    offer = Offer(_beginning(world, cards, choice), (choice,), world.detail, "world",
+                                  gain=GAINS[world.id], verb=say("Begin"), theme=world.id)  # fmt: skip
                     found.append((sum(ranked.index(one) for one in pick), world.id != best, offer))
     favourite = _smart(view, prompt)
     for _, _, offer in sorted(found, key=lambda each: (each[2].choices[0] != favourite, *each[:2])):

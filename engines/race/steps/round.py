@@ -88,6 +88,6 @@ def finish(g: Race) -> None:
     for score in outcome.ranking():
         parts = [say("{part} {n}", part=part, n=points) for part, points in score.parts if points]
         who = name(g, score.seat)
-        g.say("{who}: {n:point} ({parts:,}).", who=who, n=score.points, parts=parts, beat="scoring")
+        g.say("{who}: {n:point} ({parts:,}).", who=who, n=score.points, parts=parts, beat="scoring", weight=DETAIL)
     ending = closing(outcome, is_solitaire=g.robot is not None)
     g.say("{ending}", ending=ending, beat="end", weight=NEWS)

@@ -157,7 +157,7 @@ def _gain(view: RenaissanceView, use: Use, seat: Seat) -> str:
     points = use.board.delegations[seat].points - view.delegations[seat].points
     found = [say("+{n} VP", n=points)] if points > 0 else []
     found += [say("draw {n:card}", n=use.drawn)] if use.drawn > 0 else []
-    found += [say("play again")] if use.again and not use.is_open else []
+    found += [say("you may play again")] if use.again and not use.is_open else []
     return listed(found)
 
 
@@ -299,9 +299,9 @@ def _put_backs(_: RenaissanceView, prompt: Prompt) -> Iterator[Offer]:
             yield Offer(say("Keep all {n:card}", n=len(cards)), ((),), say("no new cards"), "card", verb=say("Keep"))
             continue
         if not kept:
-            label, detail = say("Put all {n} back", n=len(cards)), say("a whole new hand")
+            label, detail = say("All {n:card}", n=len(cards)), say("a whole new hand")
         else:
-            label = say("Put back {cards}", cards=gone)
+            label = say("{cards}", cards=gone)
             detail = say("keep {cards}", cards=kept) if len(kept) > 1 else say("keep only {card}", card=kept[0])
         yield Offer(label, (some,), detail, "card", gain=say("draw {n:card}", n=len(gone)), verb=say("Put back"))
 

@@ -52,7 +52,7 @@ def test_a_card_comes_with_its_uses() -> None:
 def test_taking_a_card_for_its_points_is_one_click() -> None:
     table = scene().ships(UN, "earth", 1).track("terraforming", "julie-mao").play()
     offer = offered(table, UN, "{card:julie-mao}, 2 points")
-    assert (plain(offer.cost), plain(offer.verb)) == ("1 {icon:control_point}", "2 points")
+    assert (plain(offer.cost), plain(offer.verb)) == ("1 {icon:control_point}", "Take")
     assert click(table, UN, offer).open_keys() == ["spend.action"]
 
 
@@ -132,6 +132,17 @@ def test_points_left_can_be_spent_in_one_click_and_the_turn_is_done() -> None:
     first = offers(table, UN)[0]
     assert (first.icon, plain(first.cost)) == ("plan", "3 {icon:action_point}")
     assert click(table, UN, first).asked(MCR).key == "turn.card"
+
+
+def test_all_points_in_one_click_say_each_action_with_its_verb() -> None:
+    table = scene().ships(UN, "earth", 1).track("basic-assistance").play().take(UN, "basic-assistance", "points")
+    label = plain(offers(table, UN)[0].label)
+    assert label.startswith("Influence {base:")
+    assert label.count("nfluence") == 1, "bases in a row are told together"
+    far = scene().ships(UN, "ceres", 2).cubes(UN, luna=1).track("basic-assistance").play()
+    runs = offers(far.take(UN, "basic-assistance", "points"), UN)
+    (run,) = [plain(one.label) for one in runs if one.icon == "plan"]
+    assert all(piece.lower().startswith(("move from ", "influence ")) for piece in run.split(", "))
 
 
 def test_a_lone_done_rides_and_a_choice_does_not() -> None:

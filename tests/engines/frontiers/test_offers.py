@@ -42,6 +42,14 @@ def test_a_pair_and_its_dock_are_one_answer() -> None:
     assert _take(table, plain(pair.label)).at("shipyard") == [3, 3]
 
 
+def test_who_can_do_nothing_more_is_asked_to_end_the_turn() -> None:
+    table = Scene().roll(6).start()
+    assert plain(table.prompt.ask) == "Where do your ships go?"
+    table.dock("solar-converter", 6)
+    assert [option.id for option in table.prompt.options] == ["end"]
+    assert plain(table.prompt.ask) == "End your turn?"
+
+
 def test_the_suggestion_leads() -> None:
     table = Scene().purse(0, 1, 1).roll(3, 3, 6).start()
     first = _offers(table)[0]
@@ -117,7 +125,7 @@ def test_loot_is_offered_whole() -> None:
     table.dock("raiders-outpost", 2, 3, 4)
     labels = _labels(table)
     assert labels[0] == "{seat:1}: 2 fuel and 1 ore · {seat:2}: 1 fuel"
-    assert {"2 fuel and 1 ore from {seat:1}", "3 fuel from {seat:2}", "Booster from {seat:1}"} <= set(labels)
+    assert {"2 fuel and 1 ore from {seat:1}", "3 fuel from {seat:2}", "{tech:booster-pod} from {seat:1}"} <= set(labels)
     assert labels[-1] == "Steal nothing"
 
 
