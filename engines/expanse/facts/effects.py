@@ -29,6 +29,7 @@ class Where:
     own_influence_in_orbital: bool | None = None  # a cube of mine on any base of the orbital
     own_fleet: bool | None = None  # a ship of mine in the orbital
     opp_fleet: bool | None = None
+    own_battleship: bool | None = None  # a Battleship of mine in the orbital, damaged or not
     own_orbital_control: bool | None = None
     own_stronger_than_owner: bool = False  # of a fleet: I am stronger there than its owner
     own_level_with_owner: bool = False  # of a fleet: I am at least as strong there as its owner

@@ -101,7 +101,7 @@ UNITED_NATIONS = FactionFacts(
             (("earth", FLEET, 2), ("ceres", FLEET, 1), ("jupiter", FLEET, 2)),
             (("eurasia", 2), ("africa", 2), ("ceres", 1), ("tycho", 1), ("ganymede", 1)),
         ),
-        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 2), ("thoth", 1))),
+        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 1))),
         Chart(4, _UN_FLEETS, _UN_CUBES),
     ),
 )
@@ -130,10 +130,7 @@ MARS = FactionFacts(
                 ("eros", FLEET, 1),
                 ("ceres", FLEET, 1),
             ),
-            (
-                *(("mariner-valley", 2), ("olympus-mons", 2), ("eros", 1), ("europa", 1), ("ganymede", 1)),
-                *(("phoebe", 1), ("ceres", 1)),
-            ),
+            (("mariner-valley", 2), ("olympus-mons", 2), ("eros", 1), ("europa", 1), ("ganymede", 1), ("phoebe", 1)),
         ),
         Chart(3, _MCR_SHIPS, (*_MCR_CUBES, ("eros", 1))),
         Chart(4, _MCR_SHIPS, (*_MCR_CUBES, ("io", 1), ("titan", 1))),

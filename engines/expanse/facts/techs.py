@@ -78,9 +78,9 @@ TECHS: Table[Tech] = Table(
             name="Strike",
             faction=Faction.MCR,
             level=1,
-            text="For 1 point: remove an opposing fleet from an orbital where you are at least as strong as its owner.",
+            text="For 1 point: remove an opposing fleet from an orbital where you have a Battleship, damaged or not.",
             gist="1 point: remove a fleet",
-            powers=(SpecialAction(id="strike", cost=1, ops=(RemoveFleet(where=Where(own_level_with_owner=True)),)),),
+            powers=(SpecialAction(id="strike", cost=1, ops=(RemoveFleet(where=Where(own_battleship=True)),)),),
         ),
         Tech(
             id="naval-supremacy",

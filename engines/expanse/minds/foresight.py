@@ -126,6 +126,34 @@ def purses(g: State) -> Key:
     return (*g.track, *((player.cp, *player.kept) for player in g.players))
 
 
+LATER = 0.6  # how much of what an event would bring at the end it brings if it is kept
+
+
+def at_the_end(g: State) -> State:
+    """The position as if the final scoring came now."""
+    end = replica(g)
+    end.is_final, end.scoring = True, None
+    return end
+
+
+def _lost_events(act: Act, g: State, after: State, me: Faction) -> float:
+    """What it brings me that events which others keep are discarded, less what it costs me that mine are."""
+    lost = [
+        (seat, card)
+        for seat, (before, now) in enumerate(zip(g.players, after.players, strict=True))
+        for card in before.kept
+        if card not in now.kept
+    ]
+    if not lost:
+        return 0.0
+    end, values = at_the_end(g), [0.0] * len(g.players)
+    for player in end.players:
+        player.kept.clear()  # so that nobody thinks on in a circle
+    for seat, card in lost:
+        values[seat] -= LATER * max(0.0, event_gain(act, end, g.faction_at(seat), g.action_card(card).ops))
+    return share(g, me, values)
+
+
 def event_gain(
     act: Act,
     g: State,
@@ -151,6 +179,6 @@ def event_gain(
         if taken:
             copy.track.remove(taken)
         imagine(act(copy, who, ops, bound or {}))
-        return value(copy, mine, rows) - before
+        return value(copy, mine, rows) - before + _lost_events(act, g, copy, mine)
 
     return _EVENTS.recall(key, work_out)

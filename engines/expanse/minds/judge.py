@@ -15,10 +15,11 @@ from engines.expanse.minds.worth import (
     loss_gain,
     move_gain,
     outlooks,
+    tried,
     worth,
 )
 from engines.expanse.rules.actions import move_ends, needs_diplomat
-from engines.expanse.rules.fleets import BATTLESHIPS, listed_ships, ships_at
+from engines.expanse.rules.fleets import BATTLESHIPS, listed_ships, move_ships, ships_at
 from engines.expanse.rules.influence import spare_influence, stock_for
 from engines.expanse.state import State
 
@@ -39,6 +40,10 @@ class Judge:
     def cube(self, owner: Faction, base: str, change: int, before: float | None = None) -> float:
         """An owner's cubes on a base change by so many."""
         return cube_gain(self.g, self.me, owner, base, change, self.rows, before)
+
+    def cubes(self, changes: Sequence[tuple[Faction, str, int]]) -> float:
+        """Several cubes come or go."""
+        return cubes_gain(self.g, self.me, changes, self.rows)
 
     def swap(self, own: str, owner: Faction, base: str) -> float:
         """A cube of mine and one of an owner's change places."""
@@ -96,16 +101,33 @@ class Judge:
         return arrival_gain(self.g, self.me, orbital, ship, self.rows)
 
     def best_move(
-        self, start: str, ends: Sequence[str], most: int | None, *, with_battleship: bool = False
+        self,
+        start: str,
+        ends: Sequence[str],
+        most: int | None,
+        *,
+        with_battleship: bool = False,
+        follows: Callable[[str], float] | None = None,
     ) -> tuple[float, list[Ship], str]:
-        """The best move of one ship of mine or of all that may go."""
+        """The best move of one ship of mine or of all that may go; `follows` is what comes of it where they arrive."""
         fleet = list(listed_ships(ships_at(self.g, self.me, start)).values())
         fleet.sort(key=lambda ship: ship not in BATTLESHIPS if with_battleship else ship == Ship.ROCINANTE)
         sizes = dict.fromkeys((1, min(len(fleet), most or len(fleet))))
         tries = [(fleet[:size], end) for size in sizes for end in ends]
-        rated = [(self.move(self.me, start, end, ships), n) for n, (ships, end) in enumerate(tries)]
+        rated = [
+            (self.move(self.me, start, end, ships) + self._afterwards(start, end, ships, follows), n)
+            for n, (ships, end) in enumerate(tries)
+        ]
         gain, n = max(rated, key=lambda pair: (pair[0], -pair[1]))
         return gain, *tries[n]
+
+    def _afterwards(self, start: str, end: str, ships: list[Ship], follows: Callable[[str], float] | None) -> float:
+        """What follows once ships of mine have moved."""
+        if follows is None:
+            return 0.0
+        with tried(self.g, self.me):
+            move_ships(self.g, self.me, start, end, ships)
+            return follows(end)
 
     # --- ordinary actions ----------------------------------------------------------------------------------------------
 

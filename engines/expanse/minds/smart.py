@@ -13,15 +13,14 @@ from engines.expanse.facts.crew import CREW
 from engines.expanse.facts.effects import Ops
 from engines.expanse.facts.powers import BuyActionPoint
 from engines.expanse.facts.vocabulary import SCORE, Faction, Sector
-from engines.expanse.minds.foresight import Key, board, earnings, event_gain, open_sectors, share
+from engines.expanse.minds.foresight import LATER, Key, at_the_end, board, earnings, event_gain, open_sectors, share
 from engines.expanse.minds.plans import best_idea, gains, planned_move, start_of
-from engines.expanse.minds.position import position, replica
+from engines.expanse.minds.position import position
 from engines.expanse.minds.worth import known_bonus, outlooks, outlooks_after_scoring, worth
 from engines.expanse.state import State
 from engines.expanse.steps.effects.perform import act
 from engines.expanse.view import ExpanseView
 
-LATER = 0.6  # how much of what an event would bring at the end it brings if it is kept
 PLACE = 0.25  # what a place on the initiative track is worth
 MOST_POINTS = 5  # plans go no further
 HOPELESS = 99.0  # what is not weighed any more
@@ -123,9 +122,7 @@ class Thinking:
     @cached_property
     def at_the_end(self) -> State:
         """The position as if the final scoring came now."""
-        end = replica(self.g)
-        end.is_final, end.scoring = True, None
-        return end
+        return at_the_end(self.g)
 
     @cached_property
     def _place_at_the_end(self) -> Key:

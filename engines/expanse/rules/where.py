@@ -8,7 +8,7 @@ from engines.expanse.facts.board import ORBITALS, Base
 from engines.expanse.facts.effects import Where
 from engines.expanse.facts.vocabulary import Faction
 from engines.expanse.rules.control import controller
-from engines.expanse.rules.fleets import has_ship, orbital_control, strength
+from engines.expanse.rules.fleets import BATTLESHIPS, has_ship, orbital_control, ships_at, strength
 from engines.expanse.rules.geography import lies_within
 from engines.expanse.rules.influence import influence
 from engines.expanse.state import State
@@ -95,12 +95,18 @@ def _fits_presence(g: State, actor: Faction, where: Where, orbital: str) -> bool
         opposed = any(has_ship(g, other, orbital) for other in g.others(actor))
         if opposed != where.opp_fleet:
             return False
+    if where.own_battleship is not None and _has_battleship(g, actor, orbital) != where.own_battleship:
+        return False
     if where.own_orbital_control is not None and (orbital_control(g, orbital) == actor) != where.own_orbital_control:
         return False
     if where.own_influence_in_orbital is not None:
         present = any(influence(g, actor, base.id) for base in g.bases_of(orbital))
         return present == where.own_influence_in_orbital
     return True
+
+
+def _has_battleship(g: State, actor: Faction, orbital: str) -> bool:
+    return any(ship in BATTLESHIPS for ship in ships_at(g, actor, orbital))
 
 
 def _fits_any(g: State, actor: Faction, where: Where, base: Base, bound: Bound) -> bool:

@@ -25,6 +25,7 @@ class Performance:
     bound: dict[str, str] = field(default_factory=dict)
     text: str = ""  # what it says it does
     judges: dict[Faction, Judge] = field(default_factory=dict)
+    coming: Ops = ()  # the effects that are still to come
 
     @property
     def seat(self) -> int:

@@ -72,8 +72,8 @@ OBJECTIVE_CARDS: tuple[Objective, ...] = (
         "portal-authority",
         "Portal Authority",
         "portal",
-        "3 VP for each Planet you lead, Homes aside, with Portals of all three colours",
-        _per(3, 6, Where(min_portals=3, lead="self", home="none")),
+        "2 VP for each Planet, Homes aside, where you are present, with Portals of all three colours",
+        _per(2, 6, Where(min_portals=3, present="self", home="none")),
     ),
     _objective(
         "diaspora",

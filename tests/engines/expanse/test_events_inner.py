@@ -90,7 +90,9 @@ def test_basic_assistance_skips_closed_bases() -> None:
 
 
 def test_basic_assistance() -> None:
-    assert scene().event(UN, "basic-assistance").cubes(UN, "eurasia", "africa", "luna") == [1, 1, 1]
+    table = scene().event(UN, "basic-assistance")
+    assert table.cubes(UN, "eurasia", "africa", "luna") == [1, 1, 1]
+    assert table.of(UN).cp == 12
 
 
 def test_peace_conference() -> None:
@@ -139,6 +141,7 @@ def test_captain_martens() -> None:
     assert table.ids(MCR) == ["ceres", PASS]
     table.choose(MCR, "ceres").choose(MCR, "thoth")
     assert table.cubes(OPA, "ceres", "vesta", "thoth", "titan") == [0, 1, 1, 1]
+    assert table.of(MCR).cp == 11
 
 
 def test_captain_martens_against_the_united_nations() -> None:
@@ -157,9 +160,9 @@ def test_lieutenant_lopez() -> None:
 
 
 def test_goliath_armor() -> None:
-    start = (
-        scene().ships(MCR, "mars", 1).ships(MCR, "ceres", 1).ships(UN, "ceres", 1).ships(MCR, "saturn", battleship=1)
-    )
+    """A Battleship is enough, even where somebody is as strong; other ships need Orbital Control."""
+    start = scene().ships(MCR, "mars", 1).ships(MCR, "ceres", 1).ships(UN, "ceres", 1)
+    start.ships(MCR, "saturn", battleship=1).ships(UN, "saturn", 2)
     table = start.event(MCR, "goliath-armor")
     assert table.ids(MCR) == ["mariner-valley", "olympus-mons", "titan", "phoebe", "the-rings"]
     table.choose(MCR, "titan", "phoebe", "olympus-mons")

@@ -11,8 +11,8 @@ def test_fred_johnson() -> None:
     table = scene().event(OPA, "fred-johnson")
     assert table.cubes(OPA, "tycho") == [1]
     assert table.ids(OPA) == ["ceres", "eros", "vesta", "thoth"]
-    table.choose(OPA, "ceres", "thoth")
-    assert table.cubes(OPA, "ceres", "thoth") == [1, 1]
+    table.choose(OPA, "ceres", "eros", "thoth")
+    assert table.cubes(OPA, "ceres", "eros", "vesta", "thoth") == [1, 1, 0, 1]
 
 
 def test_anderson_dawes() -> None:
@@ -123,11 +123,11 @@ def test_antony_dresden() -> None:
 
 def test_thoth_station() -> None:
     table = scene().event(PG, "thoth-station")
-    first, second, *_ = table.ids(PG)
-    table.choose(PG, first, second).choose(PG, "fleet.thoth")
-    assert table.cubes(PG, first, second) == [1, 1]
+    chosen = table.ids(PG)[:3]
+    table.choose(PG, *chosen).choose(PG, "fleet.thoth")
+    assert table.cubes(PG, *chosen) == [1, 1, 1]
     view = table.session.view(None)
-    assert {base.resource for base in view.bases if base.id in (first, second)} == {Resource.TECH}
+    assert {base.resource for base in view.bases if base.id in chosen} == {Resource.TECH}
     assert table.ships(PG, "thoth") == {Ship.FLEET: 1}
 
 

@@ -55,6 +55,14 @@ def test_covert_op() -> None:
     assert table.cubes(PG, "ceres") == [1]
 
 
+def test_covert_op_on_two_bases() -> None:
+    """One cube on each of two bases; both together on one base are out of reach."""
+    start = scene().ships(PG, "ceres", 1).ships(PG, "eros", 1).cubes(MCR, ceres=2, eros=1)
+    table = start.event(PG, "covert-op").choose(PG, "ceres")
+    assert table.cubes(MCR, "ceres", "eros") == [1, 0]
+    assert table.cubes(PG, "ceres", "eros") == [1, 1]
+
+
 def test_black_ops_team() -> None:
     """Up to two cubes, both from one base."""
     start = scene().cubes(OPA, tycho=2, ceres=1).cubes(PG, tycho=1)

@@ -233,7 +233,7 @@ def test_an_event_that_begins_is_offered_whole() -> None:
     table = start.event(MCR, "covert-op")
     assert table.asked(MCR).key == "event.whom"
     offer = offered(table, MCR, "The whole event")
-    assert len(offer.choices) == 2
+    assert len(offer.choices) == 3
     assert click(table, MCR, offer).g.performer is None
 
 

@@ -20,7 +20,7 @@ from tests.engines.expanse.scenes import PG, scene
 Opened = Session[State, ExpanseView, ExpanseOptions]
 
 # influence on the map at the start, where it is not 8: what the inner powers have more of elsewhere
-PLACED = {(2, Faction.UN): 7, (2, Faction.MCR): 9, (4, Faction.UN): 5, (4, Faction.MCR): 9}
+PLACED = {(2, Faction.UN): 7, (3, Faction.UN): 6, (4, Faction.UN): 5, (4, Faction.MCR): 9}
 
 
 def opened(seats: int, *wishes: str, seed: str = "seed") -> Opened:

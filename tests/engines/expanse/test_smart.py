@@ -133,6 +133,17 @@ def test_it_takes_a_scoring_before_the_next_player_does() -> None:
     assert choice(start.play(), UN) == ("take.score.1",)
 
 
+def test_a_kept_event_that_a_rival_loses_counts() -> None:
+    """Two Food bases would be won with Praxidike Meng at the end, so it is worth something that she is discarded."""
+
+    def gain(*kept: str) -> float:
+        start = scene(3).cubes(MCR, eurasia=1, titan=1).cubes(OPA, eurasia=1, titan=1).kept(OPA, *kept)
+        table = start.rocinante("saturn", MCR).track("cotyar").play()
+        return Thinking(table.g, table.g.seat_of(UN)).event("cotyar")
+
+    assert gain("praxidike-meng") > gain() + 0.5
+
+
 def test_games_of_smart_players_are_scored_on_the_way() -> None:
     """Five SCORE cards wait in each game; most of them are taken, and events are kept for them."""
     scorings = kept = 0

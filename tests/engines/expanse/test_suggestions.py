@@ -81,3 +81,16 @@ def test_who_must_discard_a_kept_event_gives_up_the_one_that_brings_least() -> N
     table = start.kept(OPA, "belter-black-market", "ice-haulers", "the-anubis").event(UN, "cotyar")
     assert table.asked(OPA).key == "event.discard"
     assert table.asked(OPA).suggestion() == ("the-anubis",)
+
+
+def test_ships_are_suggested_to_go_where_the_rest_of_the_event_helps() -> None:
+    """Nowhere does the Battleship win anything by itself; at Jupiter there is a fleet for it to remove."""
+    table = scene(2).ships(MCR, "mars", battleship=1).ships(UN, "jupiter", 1).event(MCR, "mcrn-donnager")
+    assert table.asked(MCR).suggestion() == ("jupiter",)
+
+
+def test_influence_is_suggested_to_go_from_where_both_removals_count() -> None:
+    """On Africa the second removal takes Mars from first place; on Eurasia the first one does all there is to do."""
+    start = scene(2).cubes(MCR, eurasia=2, africa=3).cubes(UN, eurasia=2, africa=2)
+    table = start.event(UN, "black-ops-team")
+    assert table.asked(UN).suggestion() == ("africa",)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engines.core import PASS, IllegalChoice
+from engines.expanse.facts.effects import Where
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.facts.vocabulary import Faction, Ship
 from engines.expanse.rules.control import controller, share_out
 from engines.expanse.rules.fleets import orbital_control
+from engines.expanse.rules.where import fits_fleet
 from engines.expanse.scoring import payout
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Scene, scene
 
@@ -143,16 +145,24 @@ def test_hegemony_wins_ties_for_second_place_too() -> None:
 # --- Mars --------------------------------------------------------------------------------------------------------------
 
 
-def test_strike_removes_the_fleet_of_somebody_no_stronger_for_a_point() -> None:
-    start = scene().techs(MCR, "strike").active(MCR).ships(MCR, "ceres", battleship=1)
-    start.ships(OPA, "ceres", 2).ships(PG, "ceres", 3).track("goliath-armor")
+@pytest.mark.parametrize("ship", ["battleship", "damaged"])
+def test_strike_removes_a_fleet_where_a_battleship_is_for_a_point(ship: str) -> None:
+    start = scene().techs(MCR, "strike").active(MCR).ships(MCR, "ceres", **{ship: 1}).ships(MCR, "eros", 3)
+    start.ships(OPA, "ceres", 2).ships(PG, "eros", 1).track("goliath-armor")
     table = start.play().take(MCR, "goliath-armor", "points").choose(MCR, "special.strike")
     assert table.ships(OPA, "ceres") == {Ship.FLEET: 1}
-    assert table.ships(PG, "ceres") == {Ship.FLEET: 3}
     assert table.g.points == 2
     table.choose(MCR, "special.strike")
     assert table.ships(OPA, "ceres") == {}
+    assert table.ships(PG, "eros") == {Ship.FLEET: 1}
     assert "special.strike" not in table.ids(MCR)
+
+
+def test_the_strike_of_tables_that_began_with_it_asks_who_is_stronger() -> None:
+    g = scene().ships(MCR, "ceres", 2).ships(OPA, "ceres", 2).ships(PG, "ceres", 3).play().g
+    level = Where(own_level_with_owner=True)
+    assert fits_fleet(g, MCR, level, OPA, "ceres", {})
+    assert not fits_fleet(g, MCR, level, PG, "ceres", {})
 
 
 def test_strike_is_not_offered_without_a_target() -> None:
@@ -310,7 +320,7 @@ def test_diplomats_all_abroad_leave_only_bases_with_a_fleet() -> None:
 
 
 def test_special_actions_need_their_points() -> None:
-    start = scene().techs(MCR, "strike").ships(MCR, "ceres", 2).ships(OPA, "ceres", 1).active(MCR)
+    start = scene().techs(MCR, "strike").ships(MCR, "ceres", battleship=1).ships(OPA, "ceres", 1).active(MCR)
     table = start.track("open-broadcast").play().take(MCR, "open-broadcast", "points")
     assert "special.strike" in table.ids(MCR)
     table.choose(MCR, "influence.ceres").choose(MCR, "influence.ceres")

@@ -117,6 +117,8 @@ def _conditions(where: Where) -> Iterator[str]:
         yield r"you have a (ship|fleet)|(ship|fleet) of yours|you have none"
     if where.opp_fleet is not None:
         yield "an opponent has a fleet"
+    if where.own_battleship is not None:
+        yield "Battleship"
     if where.own_orbital_control is not None:
         yield "under your Orbital Control"
     if where.own_level_with_owner:

@@ -94,14 +94,14 @@ def test_the_highest_who_wants_the_event_has_it() -> None:
 
 def test_declining_keeps_everybodys_place() -> None:
     table = scene().initiative(PG, OPA, MCR, UN).track("julie-mao").play()
-    table.take(UN, "julie-mao", "points").choose(UN, "done").choose(OPA, PASS)
+    table.take(UN, "julie-mao", "points").choose(UN, "done").choose(OPA, PASS).choose(MCR, PASS)
     assert table.g.initiative == [PG, OPA, MCR, UN]
     assert table.g.discard == ["julie-mao"]
 
 
 def test_unspent_points_still_give_the_event_away() -> None:
     table = scene().track("julie-mao").play().take(UN, "julie-mao", "points").choose(UN, "done")
-    assert table.open_keys() == ["offer.event"]
+    assert set(table.open_keys()) == {"offer.event"}
 
 
 def test_with_two_players_the_other_is_asked() -> None:

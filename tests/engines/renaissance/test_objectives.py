@@ -60,8 +60,9 @@ SCENES: dict[str, tuple[tuple[Callable[[Scene], object], int], ...]] = {
         (lambda s: s.planet("delphine", {1: 1}), 0),
     ),
     "portal-authority": (
-        (lambda s: spread(s, 1, portals=COLOURS).planet("galleria", {0: 2}, portals=("blue", "red")), 3),
-        (lambda s: spread(s, 2, 1, 1, portals=COLOURS), 0),
+        (lambda s: spread(s, 1, portals=COLOURS).planet("galleria", {0: 2}, portals=("blue", "red")), 2),
+        (lambda s: spread(s, 2, 1, 3, portals=COLOURS), 4),
+        (lambda s: spread(s, 2, 0, 1, portals=COLOURS), 0),
         (lambda s: spread(s, 7, portals=COLOURS), 6),
         (lambda s: s.planet("aurelia", {0: 5}, portals=COLOURS), 0),
     ),

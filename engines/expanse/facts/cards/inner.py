@@ -25,6 +25,7 @@ UN, MCR, OPA, PG = Faction
 INNER = Where(sector=(Sector.INNER,))
 EARTH, MARS = Where(orbital=("earth",)), Where(orbital=("mars",))
 THERE = Where(same_as="there")
+BATTLESHIP, CONTROL = Where(own_battleship=True), Where(own_orbital_control=True)
 
 INNER_CARDS: tuple[ActionCard, ...] = (
     ActionCard(
@@ -101,8 +102,8 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Basic Assistance",
         ap=3,
         factions=(UN,),
-        text="Place 1 influence on each open Earth base.",
-        ops=(PlaceInfluence(n="each", where=EARTH, per_base=1),),
+        text="Place 1 influence on each open Earth base, and gain 2 CP.",
+        ops=(PlaceInfluence(n="each", where=EARTH, per_base=1), GainPoints(n=2)),
     ),
     ActionCard(
         id="peace-conference",
@@ -139,7 +140,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Captain Martens",
         ap=2,
         factions=(MCR, PG),
-        text="Move up to 2 opposing influence off one base to other bases of its sector.",
+        text="Move up to 2 opposing influence off one base to other bases of its sector. Gain 1 CP.",
         ops=(
             MoveInfluence(
                 n=2,
@@ -149,6 +150,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
                 single_base=True,
                 bind="there",
             ),
+            GainPoints(n=1),
         ),
         three_players=False,
     ),
@@ -165,8 +167,9 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Goliath Armor",
         ap=3,
         factions=(MCR,),
-        text="Place influence on up to 3 bases, 1 on each, in orbitals under your Orbital Control.",
-        ops=(PlaceInfluence(n=3, up_to=True, where=Where(own_orbital_control=True), per_base=1),),
+        text="Place influence on up to 3 bases, 1 on each, in orbitals with a Battleship of yours or under your Orbital "
+        "Control.",
+        ops=(PlaceInfluence(n=3, up_to=True, where=Where(any_of=(BATTLESHIP, CONTROL)), per_base=1),),
     ),
     ActionCard(
         id="deimos-in-ruins",

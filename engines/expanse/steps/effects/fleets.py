@@ -8,6 +8,7 @@ from engines.core import PASS, Choice, Flow, Group, Option, Prompt, ask, say, to
 from engines.expanse.facts.board import ORBITALS
 from engines.expanse.facts.effects import BuildFleet, MoveFleet, MoveRocinante, RemoveFleet, RepairBattleships
 from engines.expanse.facts.vocabulary import Ship
+from engines.expanse.minds.coming import promise
 from engines.expanse.rules.fleets import (
     BATTLESHIPS,
     build,
@@ -58,19 +59,29 @@ def _move_own(p: Performance, op: MoveFleet) -> Flow[None]:
         "event.group",
         say("Where do your ships move from?"),
         [orbital_option(p.g, start) for start in starts],
-        lambda o: p.judge.best_move(o, _ends(p, op, o), most, with_battleship=op.with_battleship)[0],
+        lambda o: p.judge.best_move(
+            o, _ends(p, op, o), most, with_battleship=op.with_battleship, follows=promise(p.judge, p.coming, op.bind)
+        )[0],
         may_stop=op.up_to,
     )
     if start == PASS:
         return
-    end = yield from move_group(p, start, _ends(p, op, start), most=most, with_battleship=op.with_battleship)
+    end = yield from move_group(
+        p, start, _ends(p, op, start), most=most, with_battleship=op.with_battleship, bind=op.bind
+    )
     p.bind(op.bind, end)
 
 
 def move_group(
-    p: Performance, start: str, ends: Sequence[str], *, most: int | None = None, with_battleship: bool = False
+    p: Performance,
+    start: str,
+    ends: Sequence[str],
+    *,
+    most: int | None = None,
+    with_battleship: bool = False,
+    bind: str = "",
 ) -> Flow[str]:
-    """One form: which ships of an orbital go, and where to. Returns the orbital reached."""
+    """One form: which ships of an orbital go, and where to. Returns the orbital reached; later effects know it by name."""
     fleet = listed_ships(ships_at(p.g, p.actor, start))
     groups = []
     if len(fleet) > 1:
@@ -90,7 +101,8 @@ def move_group(
         return None
 
     def suggest() -> Choice:
-        _, ships, end = p.judge.best_move(start, ends, most, with_battleship=with_battleship)
+        follows = promise(p.judge, p.coming, bind)
+        _, ships, end = p.judge.best_move(start, ends, most, with_battleship=with_battleship, follows=follows)
         return (*named_ships(fleet, ships), end) if len(fleet) > 1 else (end,)
 
     question = say("Which ships leave {orbital}, and where to?", orbital=token("orbital", start))

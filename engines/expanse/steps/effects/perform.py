@@ -43,7 +43,8 @@ EFFECTS: dict[type, Effect] = {
 
 def perform(p: Performance, effects: facts.Ops) -> Flow[None]:
     """Carry out effects in order, each as far as it is possible."""
-    for effect in effects:
+    for n, effect in enumerate(effects):
+        p.coming = effects[n + 1 :]
         if (flow := EFFECTS[type(effect)](p, effect)) is not None:
             yield from flow
 

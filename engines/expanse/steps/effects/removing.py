@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick, say, token
 from engines.expanse.facts.board import Base
@@ -88,7 +89,8 @@ def _remove_some(p: Performance, op: RemoveInfluence, where: Where) -> Flow[None
     for n in range(count):
         cubes = within_limits(cubes_within(p.g, p.actor, op.whose, where, p.bound), used, op.per_base, op.single_base)
         hit = Hit(say("Whose influence do you remove?"), number_of(n + 1, count, up_to=op.up_to), say("Remove"))
-        cube = yield from victim(p, cubes, hit, op.up_to, lambda f, b: p.judge.cube(f, b, -1))
+        gain = partial(_taking, p, count - n if op.single_base else 1)
+        cube = yield from victim(p, cubes, hit, op.up_to, gain)
         if cube is None:
             return
         faction, base = cube
@@ -96,6 +98,19 @@ def _remove_some(p: Performance, op: RemoveInfluence, where: Where) -> Flow[None
         used.append(base)
         if not op.single_orbital:
             p.bind(op.bind, base)
+
+
+def _taking(p: Performance, left: int, faction: Faction, base: str) -> float:
+    """What it brings to take a cube of a faction from a base, and up to so many in all from the same base."""
+    best, changes, others = p.judge.cube(faction, base, -1), [(faction, base, -1)], p.g.others(p.actor)
+    for _ in range(left - 1):
+        more = [(f, base, -1) for f in others if influence(p.g, f, base) > changes.count((f, base, -1))]
+        if not more:
+            break
+        gain, n = max((p.judge.cubes([*changes, change]), -n) for n, change in enumerate(more))
+        changes.append(more[-n])
+        best = max(best, gain)
+    return best
 
 
 def take(p: Performance, faction: Faction, base: str) -> Flow[None]:
