@@ -71,8 +71,6 @@ class Thought:
             if not is_dealt:
                 self._deal(world, number)
                 self._dealt = number, world.state_json()
-            elif number is not None:
-                world.settle(f"{number}:chance")
             world.start()
         else:
             world.start()
@@ -88,7 +86,7 @@ class Thought:
             self._stir(world)
         if number is not None:
             self.spec.hide(world.state, self.seat, SortingDice(f"{number}:hidden"))
-            world.settle(f"{number}:chance")
+            world.chance.reseed(f"{number}:chance")
 
     def _stir(self, world: AnyWorld) -> None:
         """Another truth: other hidden cards, other dice to come."""

@@ -172,19 +172,3 @@ def test_the_dice_of_a_game_are_left_alone_by_a_thought() -> None:
     Thought(session, 0).imagine(1).answer(0, ("gather",))
     Dice("x").below(2)
     assert session.dump() == before
-
-
-@pytest.mark.parametrize("fate", ["", "one fate"])
-def test_in_worlds_of_one_fate_the_same_step_rolls_the_same_whatever_was_rolled_before(fate: str) -> None:
-    """Without one, a single roll more moves all luck that follows to other events."""
-    session = new_game(seats=2)
-    rolled = []
-    for more in (0, 3):
-        world = World(GAME, session.content, session.base)
-        if fate:
-            world.settle(fate)
-        for _ in range(more):
-            world.chance.roll()
-        world.start()
-        rolled.append([world.chance.roll() for _ in range(8)])
-    assert (rolled[0] == rolled[1]) == bool(fate)
