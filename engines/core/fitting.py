@@ -14,7 +14,7 @@ from operator import mul
 
 from engines.core.bots import random_bot
 from engines.core.chance import Dice
-from engines.core.mind import chances, final, needed, ticks
+from engines.core.mind import chances, final, ticks
 from engines.core.selfplay import AnySession, Match, Table
 from engines.core.state import Result
 
@@ -63,7 +63,7 @@ def samples(table: Table) -> list[Sample]:
         match.decisions += 1
     result = match.session.result
     assert result is not None  # noqa: S101 - the game is over
-    target, won = _outcome(result, len(table.bots), needed(spec.mind, match.session.state))
+    target, won = _outcome(result, len(table.bots))
     return [Sample(way, rows, points, target, won, 1 / math.sqrt(len(seen))) for way, rows, points in seen]
 
 
@@ -73,24 +73,17 @@ def _measured(session: AnySession) -> tuple[tuple[float, ...], ...]:
 
 
 def points_alone(session: AnySession) -> tuple[tuple[float, ...], ...]:
-    """What points alone tell of each seat; to one who plays alone, their lead over whoever has no seat, or over the goal."""
+    """What points alone tell of each seat; to one who plays alone, their lead over whoever has no seat."""
     scores, seats = session.spec.result(session.state).scores, session.state.seats
     mine = {score.seat: score.points / _POINTS_APART for score in scores}
     if len(seats) > 1:
         return tuple((mine[seat],) for seat in seats)
-    goal = (needed(session.spec.mind, session.state) or 0.0) / _POINTS_APART
-    others = max((points for seat, points in mine.items() if seat != seats[0]), default=goal)
+    others = max((points for seat, points in mine.items() if seat != seats[0]), default=0.0)
     return ((1.0, mine[seats[0]] - others),)
 
 
-def _outcome(result: Result, seats: int, goal: float | None) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """What the game was worth to each seat, and each one's share in the win; for two or more both add up to one.
-
-    Where one plays alone for points there is no win to share, and what it was worth stands for both.
-    """
-    if goal is not None:
-        worth = final(result, 0, goal)
-        return (worth,), (worth,)
+def _outcome(result: Result, seats: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """What the game was worth to each seat, and each one's share in the win; for two or more both add up to one."""
     target = [final(result, seat) for seat in range(seats)]
     won = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(seats)]
     if seats == 1:

@@ -36,7 +36,6 @@ from engines.core.state import Result
 
 POINTS_APART = 5.0  # a lead of so many points makes winning e times as likely as losing
 ALONE = 40.0  # the same for the points of one who plays alone
-ABOVE = 10.0  # the same for points beyond what one who plays alone needs
 _WON, _MARGIN = 0.9, 0.1  # what a finished game is worth: most of it for winning, a little for how clearly
 
 
@@ -71,7 +70,6 @@ class Mind:
     way: Callable[[Any], str] = only_way  # which set of weights fits a state
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)  # by way, in the order of the features
     guess: Callable[[Any], Sequence[float]] | None = None  # strengths by hand, for ways without weights
-    needed: Callable[[Any], float] | None = None  # points that one who plays alone has to reach; None = winning counts
     player: Callable[[Any, Seat, Dice], Choice] | None = None  # world, seat and dice to the playout player's answer
     pace: float = 0.004  # seconds a playout decision takes, give or take; for the safety net only
     awake: int = 50  # in so many decisions of a hundred the easy player plays as well as the smart one
@@ -108,7 +106,7 @@ def appraise(
 ) -> tuple[float, tuple[float, ...]]:
     """What a position is worth to a seat, and by how much it leads in each feature, weighed; nothing where no table is."""
     if is_over:
-        return final(result(state), seat, needed(mind, state)), ()
+        return final(result(state), seat), ()
     weights = mind.weights.get(mind.way(state)) if mind.weights else None
     if weights is not None and mind.measure is not None:
         rows = [list(map(mul, weights, row)) for row in mind.measure(state)]
@@ -144,18 +142,8 @@ def _standing(result: Result, seat: Seat) -> float:
     return chances([score.points / POINTS_APART for score in result.scores])[at]
 
 
-def needed(mind: Mind, state: Any) -> float | None:
-    """The points that one who plays alone has to reach, where a game says so."""
-    return mind.needed(state) if mind.needed is not None else None
-
-
-def final(result: Result, seat: Seat, goal: float | None = None) -> float:
-    """What a finished game is worth to a seat: winning counts, and a little how clearly.
-
-    To one who plays alone for points, what counts is how far they are above the goal.
-    """
-    if goal is not None:
-        return logistic((result.scores[0].points - goal) / ABOVE)
+def final(result: Result, seat: Seat) -> float:
+    """What a finished game is worth to a seat: winning counts, and a little how clearly."""
     share = 1 / len(result.winners) if seat in result.winners else 0.0
     return _WON * share + _MARGIN * _standing(result, seat)
 

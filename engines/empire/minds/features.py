@@ -46,7 +46,7 @@ def measure(g: State) -> list[list[float]]:
     """The features of the Empire, in the order of FEATURES."""
     left = LONG if g.options.is_sweep else max(0, g.scenario.turns - g.turn)
     late = 1 - min(1.0, left / 10)
-    lead = (victory_points(g) - to_survive(g)) / 10
+    lead = (victory_points(g) - g.scenario.tops[SURVIVAL]) / 10
     systems = imperial_system_count(g) / 10
     arms, minds = (
         sum(stack_strength(g, IMPERIAL, stack, arm) for stack in g.fleets.values()) / 15
@@ -81,6 +81,12 @@ def measure(g: State) -> list[list[float]]:
     ]
 
 
-def to_survive(g: State) -> float:
-    """The most points that are no victory yet; every level above is so much better."""
-    return float(g.scenario.tops[SURVIVAL])
+def guess(g: State) -> list[float]:
+    """How strong the Empire is without a table: points against those of a victory, more uncertain the more turns follow."""
+    left = LONG if g.options.is_sweep else max(0, g.scenario.turns - g.turn)
+    lead = victory_points(g) - g.scenario.tops[SURVIVAL]
+    foes = sum(size(stack) for force in g.forces for stack in force_stacks(force))
+    foes += sum(size(stack) for stack in g.rebels.values())
+    minds = sum(stack_strength(g, IMPERIAL, stack, Arm.MORPH) for stack in g.fleets.values())
+    promise = lead + left * (0.05 * minds - 0.08 * foes) - max(0, g.index - 75) / 4
+    return [promise / (4 + left)]

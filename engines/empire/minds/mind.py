@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engines.core import Mind
 from engines.core.weights import read_weights
-from engines.empire.minds.features import FEATURES, measure, to_survive
+from engines.empire.minds.features import FEATURES, guess, measure
 from engines.empire.minds.playout import player
 from engines.empire.minds.policy import policy
 from engines.empire.state import State
@@ -50,7 +50,7 @@ MIND = Mind(
     features=FEATURES,
     measure=measure,
     weights=read_weights(Path(__file__).parent / "weights.json", FEATURES),
-    needed=to_survive,
+    guess=guess,
     player=player,
     pace=0.003,
 )
