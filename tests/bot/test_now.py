@@ -57,7 +57,8 @@ async def agrees(at: House, game: Game) -> None:
     """The newest post and the board tell and show the table as it is."""
     table = await at.app.hub.table(game.id)
     now, post = mark(table.spec.dump_view(table.session.view(None))), newest(at)
-    assert table.headline() in post.text, "the post's headline is of another moment"
+    headline = "The game is over" if table.session.is_over else table.headline()
+    assert headline in post.text, "the post's headline is of another moment"
     assert any(f"view {now} " in alt for alt in post.alt_texts), "the post's picture is of another moment"
     if table.awaited:
         waits = post.text.rpartition("Your move, ")[2]

@@ -11,7 +11,7 @@ from engines import GAMES
 from engines.core import plain
 from engines.empire.facts.units import SYSTEMS
 from engines.empire.scoring import points_parts
-from engines.expanse.rules.control import totals
+from engines.expanse.rules.control import share_out
 from engines.race.facts import CARDS
 from engines.race.rules.settle import military_against
 from engines.renaissance.rules.planets import elements, leader
@@ -102,7 +102,7 @@ def expanse_actions(_: Builder) -> list[int]:
 
 def expanse_control(_: Builder) -> list[int]:
     table = expanse().ships(UN, "jupiter", 1).cubes(UN, io=2).cubes(MCR, io=2).play()
-    counted = totals(table.g, table.g.bases["io"])
+    counted = share_out(table.g, table.g.bases["io"])[0]
     return [2, counted[MCR], counted[UN]]
 
 

@@ -6,6 +6,7 @@
 | `judge`     | what a choice is worth to one faction                                       |
 | `position`  | a view as a position to think with, and copies of it                        |
 | `foresight` | events carried out by the rules on copies, to see what they bring           |
+| `coming`    | what the rest of an event would bring where ships go                        |
 | `suggest`   | the suggestions of the larger decisions                                     |
 | `survey`    | what bases would be worth with more of one's own there                      |
 | `plans`     | short plans for a turn of action points                                     |

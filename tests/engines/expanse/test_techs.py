@@ -8,7 +8,7 @@ from engines.core import PASS, IllegalChoice
 from engines.expanse.facts.effects import Where
 from engines.expanse.facts.techs import TECHS
 from engines.expanse.facts.vocabulary import Faction, Ship
-from engines.expanse.rules.control import controller, totals
+from engines.expanse.rules.control import controller, share_out
 from engines.expanse.rules.fleets import orbital_control
 from engines.expanse.rules.where import fits_fleet
 from engines.expanse.scoring import payout
@@ -91,7 +91,7 @@ def test_diplomats_stand_beside_cubes_and_count_one() -> None:
     start = scene().techs(UN, "diplomats").ships(UN, "ceres", 1).cubes(UN, ceres=1).cubes(OPA, ceres=1)
     table = start.track("basic-assistance").play().take(UN, "basic-assistance", "points")
     table.choose(UN, "influence.ceres").choose(UN, "diplomat")
-    assert totals(table.g, table.g.bases["ceres"]) == {UN: 3, OPA: 1}
+    assert share_out(table.g, table.g.bases["ceres"])[0] == {UN: 3, OPA: 1}
     table.choose(UN, "influence.ceres")  # a second Diplomat is not possible: a cube goes without asking
     assert table.of(UN).cubes == {"ceres": 2}
 
@@ -182,7 +182,7 @@ def test_marine_corps_makes_orbital_control_count_two() -> None:
         scene().techs(MCR, "marine-corps").ships(MCR, "jupiter", 1).cubes(MCR, io=1).cubes(UN, io=2, europa=1).play()
     )
     assert controller(table.g, table.g.bases["io"]) == MCR
-    assert totals(table.g, table.g.bases["europa"]) == {UN: 1}
+    assert share_out(table.g, table.g.bases["europa"])[0] == {UN: 1}
 
 
 # --- Outer Planets Alliance --------------------------------------------------------------------------------------------
@@ -223,9 +223,9 @@ def test_ramming_speed_costs_a_ship_of_ones_own() -> None:
 
 def test_voice_of_the_belt_counts_only_where_a_cube_is() -> None:
     table = scene().techs(OPA, "voice-of-the-belt").cubes(OPA, ceres=1, titan=1).cubes(PG, ceres=1, eros=1).play()
-    assert totals(table.g, table.g.bases["ceres"]) == {OPA: 2, PG: 1}
-    assert totals(table.g, table.g.bases["titan"]) == {OPA: 1}
-    assert totals(table.g, table.g.bases["eros"]) == {PG: 1}
+    assert share_out(table.g, table.g.bases["ceres"])[0] == {OPA: 2, PG: 1}
+    assert share_out(table.g, table.g.bases["titan"])[0] == {OPA: 1}
+    assert share_out(table.g, table.g.bases["eros"])[0] == {PG: 1}
 
 
 # --- ProtoGen ----------------------------------------------------------------------------------------------------------
@@ -236,9 +236,9 @@ def test_protomolecule_counts_one_more_where_a_cube_is() -> None:
     table.choose(OPA, "ceres")
     assert table.ids(PG) == ["eros", "thoth"]
     table.choose(PG, "eros")
-    assert totals(table.g, table.g.bases["eros"]) == {OPA: 2, PG: 2}
+    assert share_out(table.g, table.g.bases["eros"])[0] == {OPA: 2, PG: 2}
     table.of(PG).tokens.append("eros")
-    assert totals(table.g, table.g.bases["eros"]) == {OPA: 2, PG: 2}  # a second token adds nothing
+    assert share_out(table.g, table.g.bases["eros"])[0] == {OPA: 2, PG: 2}  # a second token adds nothing
 
 
 def test_second_sample_places_a_token_and_moves_tokens() -> None:
