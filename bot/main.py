@@ -25,6 +25,7 @@ from bot.work import warm
 from bot.work.clicks import report
 from bot.work.doctor import doctor
 from bot.work.logs import set_up_logs
+from bot.work.rubbish import tidy_up_seldom
 from bot.work.stopping import PATIENCE, told_to_stop
 from bot.work.trials import fill_shelf
 from bot.work.upkeep import backup, check_saves, move_store
@@ -35,6 +36,8 @@ from render.worker import Studio
 from storage import GameStore, SqliteStore, at_work, is_address, place, private_file
 
 log = logging.getLogger("astrolabe")
+
+WARMING = 2.0  # seconds until workers are started that nobody has asked for
 
 
 def main(registry: str, arguments: Sequence[str] | None = None) -> int:
@@ -131,7 +134,8 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
             **at_once,
         )
         stack.push_async_callback(app.close)
-        getting_ready = asyncio.create_task(workers.get_ready())
+        tidy_up_seldom()
+        getting_ready = asyncio.create_task(_get_ready(workers))
         stack.callback(getting_ready.cancel)
         await _serve_web(app, settings, stack)
         stack.enter_context(told_to_stop(lambda: asyncio.ensure_future(app.close()), PATIENCE))
@@ -143,6 +147,12 @@ async def run(registry: str, settings: Settings, *, fresh: bool = False) -> int:
         ready.cancel()
         await login
     return app.ending
+
+
+async def _get_ready(workers: Workers) -> None:
+    """Workers begin once what they are forked from had time to get warm; whoever wants one sooner is given one."""
+    await asyncio.sleep(WARMING)
+    await workers.get_ready()
 
 
 async def _serve_web(app: App, settings: Settings, stack: AsyncExitStack) -> None:

@@ -142,10 +142,16 @@ def _whole_games(report: Report) -> Iterator[str]:
         words = [f"{report.lengths[players].mean:.0f} decisions each", f"{report.points[players].mean:.1f} points"]
         if players > 1:
             words.append(f"won by {report.margins[players].mean:.1f}")
-            words.append(f"{report.lead_changes[players].mean:.1f} changes of lead")
+            words.append(f"{_mean_of(report.lead_changes[players])} changes of lead")
             words.append(f"the leader at half-time wins {report.half_time_wins[players].mean:.0%}")
-        words += [f"{heading} {sums.mean:.1f}" for (n, heading), sums in sorted(report.counted.items()) if n == players]
+        words += [
+            f"{heading} {_mean_of(sums)}" for (n, heading), sums in sorted(report.counted.items()) if n == players
+        ]
         yield f"  {players} player{'s' * (players > 1)}: {', '.join(words)}"
+
+
+def _mean_of(sums: Sum) -> str:
+    return f"{sums.mean:.1f} ± {_error(sums)}"
 
 
 def _error(sums: Sum) -> str:

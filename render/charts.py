@@ -107,7 +107,7 @@ def _standing(c: Canvas, box: Box, standing: Standing) -> None:
     x, y, width, height = box
     middle = y + height / 2
     c.text(x + 92, middle, written(standing.name) or "Somebody", TITLE, "Bold", width=620)
-    share = f"{round(100 * standing.wins / standing.games)} %" if standing.games else "–"
+    share = f"{round(100 * standing.wins / standing.games)}%" if standing.games else "–"
     c.text(900, middle, str(standing.rating), TITLE, "Black", anchor="r")
     c.text(1110, middle, str(standing.games), LABEL, "Medium", anchor="r")
     c.text(1320, middle, share, LABEL, "Medium", anchor="r")

@@ -17,6 +17,7 @@ from PIL import Image
 
 from engines.arguments import add_table_arguments, table_from
 from engines.core import AstrolabeError, BadOptions, Registry
+from engines.core.aloud import asked_aloud
 from engines.core.numbers import whole
 from engines.core.selfplay import Match
 from render.balance import charts
@@ -157,7 +158,7 @@ def _positions(match: Match, viewer: int | None, look: Look) -> Iterator[Shot]:
     terms, played = glossary(spec, session.content), 0
     while True:
         awaited = tuple(sorted(session.prompts))
-        at_table = with_questions(Look(look.names, look.palette, awaited, tuple(events)), session, terms)
+        at_table = with_questions(Look(look.names, look.palette, awaited, tuple(events)), asked_aloud(session), terms)
         yield Shot(session.view(viewer), at_table, played)
         if session.is_over:
             return

@@ -23,11 +23,11 @@ RUN = WHOLE - INDENT  # how far a line may run
 
 
 def draw_dispatches(c: Canvas, told: Iterable[Dispatch], top: int) -> None:
-    """The newest first, as many as the rows hold whole."""
-    c.panel((MARGIN, top, WIDTH - 2 * MARGIN, FOOTER_HEIGHT), PANEL, LINE, 16, 2)
+    """The newest first, as many as the rows hold whole; where there is nothing to tell, there is no footer."""
     rows = rows_of(told)
     if not rows:
-        c.text(MARGIN + 24, top + FOOTER_HEIGHT / 2, "Nothing has happened yet", BODY, "Regular", MUTED)
+        return
+    c.panel((MARGIN, top, WIDTH - 2 * MARGIN, FOOTER_HEIGHT), PANEL, LINE, 16, 2)
     step = STEP if len(rows) == ROWS else STEP + 10
     y = top + FOOTER_HEIGHT / 2 - step * (len(rows) - 1) / 2
     is_newest = True

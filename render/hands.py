@@ -16,6 +16,9 @@ from render.words import dotted
 
 MOST_CARDS = 24
 WIDEST = 760  # a lone card does not fill the picture
+TALLEST_CARD = (
+    468  # what three rows leave to each: so a card has the same height in most hands, and is drawn less often
+)
 LOWEST = TALL - 24  # where the cards of a full hand end
 
 
@@ -24,7 +27,7 @@ def hand_columns(count: int) -> int:
     return {0: 1, 1: 1, 2: 2, 3: 3, 4: 2}.get(count, 3 if count <= 9 else 4)
 
 
-def hand_boxes(count: int, top: int, bottom: int, tallest: int = 470) -> list[Box]:
+def hand_boxes(count: int, top: int, bottom: int, tallest: int = TALLEST_CARD) -> list[Box]:
     """Where each card of a hand lies between two heights."""
     columns = hand_columns(count)
     rows = -(-count // columns) or 1

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from anyascii import anyascii
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageFont
 
 from engines.core import spoken
 from render.keeping import drawn_once
@@ -43,9 +43,8 @@ def text_width(text: str, size: int, weight: str = "Medium") -> int:
 @drawn_once
 def text_mask(text: str, size: int, weight: str) -> tuple[Image.Image, int, int]:
     """The line as a mask, and where its corner lies from the pen's start on the baseline."""
-    left, top, right, bottom = (round(v) for v in face(size, weight).getbbox(text, anchor="ls"))
-    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
-    ImageDraw.Draw(mask).text((-left, -top), text, 255, face(size, weight), anchor="ls")
+    drawn, (left, top) = face(size, weight).getmask2(text, "L", anchor="ls")
+    mask = Image.Image()._new(drawn) if all(drawn.size) else Image.new("L", (1, 1))
     return mask, left, top
 
 

@@ -88,6 +88,15 @@ def looked_at(renderer: Renderer, view: Any, look: Look) -> Look:
     return look if shown is None else shown(view, look)
 
 
+def through_any_eyes(renderer: Renderer, view: Any) -> Any:
+    """The view as it is drawn, so that those who know the same share a picture.
+
+    A renderer may have an `anybodys(view)` if nothing that it draws depends on whose view it is.
+    """
+    anybodys: Callable[[Any], Any] | None = getattr(renderer, "anybodys", None)
+    return view if anybodys is None else anybodys(view)
+
+
 def marked_as(renderer: Renderer, view: Any, look: Look) -> Look:
     """The look with the marks that the pictures of this view have: a renderer may have a `marked(view, look)` that says so."""
     marked: Callable[[Any, Look], Look] | None = getattr(renderer, "marked", None)

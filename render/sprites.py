@@ -12,7 +12,8 @@ from render.keeping import drawn_once
 from render.lettering import CAP_HEIGHT, face, text_width
 from render.look import Player
 from render.pen import SUPERSAMPLE, Pen
-from render.theme import ALERT, DARK, GOLD, GROUND, INK, WHITE, WIDTH, Box, mix, rgb
+from render.sketch import number_of
+from render.theme import ALERT, DARK, GOLD, GROUND, INK, TALLEST, WHITE, WIDTH, Box, mix, rgb
 
 _LETTERS = {
     "triangle": (0.46, 0.12),
@@ -233,47 +234,36 @@ def _stretched(image: Image.Image, width: int, height: int) -> Image.Image:
 
 @cache
 def space(height: int, width: int = WIDTH, seed: int = 2137) -> Image.Image:
-    """The static ground: dark, a soft vignette, a sparse star field, the same on every board."""
-    return _Space(height, width, seed)
-
-
-@drawn_once
-def _vignette(height: int, width: int) -> Image.Image:
-    return Image.radial_gradient("L").resize((width, height)).point(lambda v: max(0, v - 96) * 0.55)
+    """The static ground: dark, a soft vignette, a sparse star field; what lies above is the same however far it goes down."""
+    return _Space(height, _sky(max(height, TALLEST) if width == WIDTH else height, width, seed))
 
 
 @cache
-def _shades() -> bytes:
-    """What the ground becomes under each strength of the vignette."""
-    shades = Image.new("RGB", (256, 1), GROUND)
-    shades.paste(mix(GROUND, "#000000", 0.6), (0, 0), Image.frombytes("L", (256, 1), bytes(range(256))))
-    return shades.tobytes()
+def _sky(height: int, width: int, seed: int) -> Image.Image:
+    """The ground of all pictures of one width. It is painted once, before workers are forked, and then only copied from."""
+    shade = Image.radial_gradient("L").resize((width, height)).point(lambda v: max(0, v - 96) * 0.55)
+    image = Image.new("RGB", (width, height), GROUND)
+    draw = ImageDraw.Draw(image)
+    image.paste(mix(GROUND, "#000000", 0.6), (0, 0, width, height), shade)
+    chance = random.Random(seed)  # noqa: S311  decoration, not chance
+    for _ in range(width * height // 15000):
+        x, y, light = chance.randrange(width), chance.randrange(height), chance.random() ** 3
+        side = 1 if light > 0.3 else 0
+        draw.rectangle((x, y, x + side, y + side), mix(GROUND, "#C9D6FF", 0.25 + 0.6 * light))
+    return image
 
 
 class _Space(Image.Image):
-    """The ground, painted where somebody looks: of all its pixels only the vignette is kept, a quarter of the bytes."""
+    """The ground of one picture: the upper part of a sky, whose number it bears: bands of unlike heights are the same."""
 
-    def __init__(self, height: int, width: int, seed: int) -> None:
+    def __init__(self, height: int, sky: Image.Image) -> None:
         super().__init__()
-        self._mode, self._size = "RGB", (width, height)
-        self._stars: list[tuple[Box, str]] = []
-        chance = random.Random(seed)  # noqa: S311  decoration, not chance
-        for _ in range(width * height // 15000):
-            x, y, light = chance.randrange(width), chance.randrange(height), chance.random() ** 3
-            side = 1 if light > 0.3 else 0
-            self._stars.append(((x, y, x + side, y + side), mix(GROUND, "#C9D6FF", 0.25 + 0.6 * light)))
+        self._mode, self._size, self._sky = "RGB", (sky.width, height), sky
+        self.__dict__["number"] = number_of(sky)
 
     def crop(self, box: Any = None) -> Image.Image:
         """A part of it."""
-        left, top, right, bottom = box or (0, 0, *self.size)
-        shade = _vignette(self.height, self.width).crop((left, top, right, bottom))
-        shade.putpalette(_shades())
-        part = shade.convert("RGB")
-        draw = ImageDraw.Draw(part)
-        for (x, y, to_x, to_y), colour in self._stars:
-            if left <= to_x and x < right and top <= to_y and y < bottom:
-                draw.rectangle((x - left, y - top, to_x - left, to_y - top), colour)
-        return part
+        return self._sky.crop(box or (0, 0, *self.size))
 
     def load(self) -> Any:
         """Somebody looks at all of it."""

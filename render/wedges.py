@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
+from operator import sub
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -172,7 +173,7 @@ def place(wedge: Wedge, widths: tuple[int, ...], row: int = ROW) -> tuple[tuple[
     Every way to break them into rows and every height is tried; most air wins, then the most central spot; more rows are
     tried only while the air is too thin.
     """
-    left, top, _, bottom = frame_of(wedge)
+    left, top, _, _ = frame_of(wedge)
     best: tuple[float, float] = (-1e9, 0.0)
     found: tuple[Sequence[Sequence[int]], int] = ((), 0)
     widest = max(right - left for left, right in _spans(wedge))
@@ -182,11 +183,12 @@ def place(wedge: Wedge, widths: tuple[int, ...], row: int = ROW) -> tuple[tuple[
             if cuts and breaks < len(widths) - 1 and _longest(rows) > widest:
                 continue  # this row fits nowhere; the finest break is always tried, so that there is an answer
             lengths = [_length(one) for one in rows]
-            height = len(rows) * (row + ROW_GAP) - ROW_GAP
-            for y in range(2, bottom - top - height - 2, 3):
-                score = _score(wedge, lengths, y, row, best[0])
-                if score is not None and score > best:
-                    best, found = score, (rows, y)
+            for y, widths_there, off in _heights(wedge, len(rows), row):
+                air = min(AIR, *map(sub, widths_there, lengths))
+                if (air, off) > best:
+                    best, found = (air, off), (rows, y)
+                if air == AIR:
+                    break  # all that follow are less central
         if best[0] >= AIR:
             break
     spots = _stand(wedge, *found, row) if found[0] else ()
@@ -206,15 +208,18 @@ def _rooms(wedge: Wedge, count: int, y: int, row: int) -> list[tuple[int, int]]:
     return [_room(wedge, y + (row + ROW_GAP) * i, row) for i in range(count)]
 
 
-def _score(wedge: Wedge, lengths: Sequence[int], y: int, row: int, least: float) -> tuple[float, float] | None:
-    """The air that rows of these lengths keep, and how central they are; nothing, if they keep less than the least."""
-    rooms = _rooms(wedge, len(lengths), y, row)
-    air = min([right - left - length for (left, right), length in zip(rooms, lengths, strict=True)])
-    if min(AIR, air) < least:
-        return None
-    middle = sum([left + right for left, right in rooms]) / (2 * len(rooms))
-    height = len(rooms) * (row + ROW_GAP) - ROW_GAP
-    return min(AIR, air), -math.dist(_centre(wedge), (middle, y + height / 2))
+@cache
+def _heights(wedge: Wedge, count: int, row: int) -> list[tuple[int, tuple[int, ...], float]]:
+    """Where so many rows may begin, the most central first: the line, how wide each row may be, and how central it is."""
+    _, top, _, bottom = frame_of(wedge)
+    height = count * (row + ROW_GAP) - ROW_GAP
+    found = []
+    for y in range(2, bottom - top - height - 2, 3):
+        rooms = _rooms(wedge, count, y, row)
+        middle = sum([left + right for left, right in rooms]) / (2 * len(rooms))
+        off = -math.dist(_centre(wedge), (middle, y + height / 2))
+        found.append((y, tuple([right - left for left, right in rooms]), off))
+    return sorted(found, key=lambda one: -one[2])
 
 
 def _stand(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> tuple[Spot, ...]:

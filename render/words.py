@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
-from engines.core import AnyGame, Content, Result, Session, Term, spell, spoken, tokens
-from engines.core.aloud import asked_aloud
+from engines.core import AnyGame, Content, Result, Seat, Term, spell, spoken, tokens
 from engines.icons import in_words
 from render.lettering import text_width
 from render.look import Look
@@ -111,9 +109,8 @@ def waiting_for(look: Look) -> str:
     )
 
 
-def with_questions(look: Look, session: Session[Any, Any, Any], terms: Mapping[str, Term]) -> Look:
+def with_questions(look: Look, aloud: Mapping[Seat, str], terms: Mapping[str, Term]) -> Look:
     """The same table with what its awaited seats are asked, as far as everybody may read it."""
-    aloud = asked_aloud(session)
     return replace(look, asked=tuple(spelled(aloud.get(seat, ""), look, terms) for seat in look.awaited))
 
 

@@ -6,7 +6,7 @@
 | `panels`             | a seat's private panel: shown on a command, on Your move, and after every click |
 | `ui`                 | how all of it looks, as plain values; `ui.message` turns them into Discord's    |
 | `reply`, `answering` | one answer to one interaction, and which ones are being answered                |
-| `poster`             | says in the channel what a change has made a fact                               |
+| `poster`, `newest`   | says in the channel what a change has made a fact; what its newest posts show   |
 | `letters`            | what is written to people directly                                              |
 | `opening`            | a lobby in the chat, and the thread its game plays in                           |
 | `ballots`            | asking everybody at a table to agree to something                               |

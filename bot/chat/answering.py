@@ -18,7 +18,7 @@ from engines.core import say
 if TYPE_CHECKING:
     from bot.app import App
 
-LONGEST = 300  # letters of anything that is typed
+LONGEST = 600  # letters of anything that is typed: a whole turn in one line
 PATIENCE = 20.0  # seconds for what is under way; a stuck answer must not keep the process alive
 
 

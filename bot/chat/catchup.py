@@ -63,7 +63,7 @@ def why_it_waits(table: Table, seat: Seat | None) -> str:
     lines = [awaited_words(table)]
     waits = [row.since for row in table.clocks.values() if row.since]
     if waits:
-        lines[0] = spoken("{waiting} · since {when}", waiting=lines[0], when=away(min(waits)))
+        lines[0] = spoken("{waiting} · asked {when}", waiting=lines[0], when=away(min(waits)))
     prompt = table.session.prompts.get(seat) if seat is not None else None
     if prompt is not None and seat is not None:
         lines.append(spoken("For you: {question}", question=table.question(prompt)))

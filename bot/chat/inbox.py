@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.links import jump_link, table_link
 from bot.chat.ui.pieces import ANY, Button, Piece, Press, Words, clip, rows
-from bot.chat.ui.times import away, deadline_words, until_words
+from bot.chat.ui.times import away, deadline_words, named_until
 from bot.table.faults import HostError
 from bot.table.hub import Hub
 from engines.core import spoken
@@ -65,8 +65,9 @@ class Inbox:
         if any(row.person == person and row.stand_in for row in table.seats):
             kept = "**{title}**: a bot is playing for you; open it to come back · {link}"
             return spoken(kept, title=title, link=jump_link(table))
-        names = [f"{table.name(seat)}{until_words(table, seat)}" for seat in table.awaited]
-        return spoken("**{title}** waits for {names} · {link}", title=title, names=names, link=jump_link(table))
+        names, until = named_until(table, {seat: table.name(seat) for seat in table.awaited})
+        told = "**{title}** waits for {names}{until} · {link}"
+        return spoken(told, title=title, names=names, until=until, link=jump_link(table))
 
     def _troubled(self, game: Game, error: HostError) -> str:
         return spoken("**{title}**: {why} · {link}", title=self._title(game), why=error.text, link=table_link(game))

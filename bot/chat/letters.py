@@ -1,4 +1,8 @@
-"""Letters: what is written to people directly. A move to make, tables that wait, a daily list, a door that is closed."""
+"""Letters: what is written to people directly. A move to make, tables that wait, a daily list, a door that is closed.
+
+A phone's lock screen tells the plain text of a message and nothing of a layout (discord-api-docs issue 7854). So what has only
+words and buttons is a plain message, and a panel is sent as one line that reads well there, and unfolded at once.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +17,10 @@ from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, jump_link, table_link
 from bot.chat.pictures import RECENT, TOLD, Pictures
 from bot.chat.ui.choosing import idea_sections
 from bot.chat.ui.controls import Picks
-from bot.chat.ui.message import Attachment, layout
-from bot.chat.ui.panel import HAND_FILE, accent, panel
-from bot.chat.ui.pieces import ANY, Button, Link, Piece, Press, Row, Words, clip
+from bot.chat.ui.mentions import linked
+from bot.chat.ui.message import Attachment, classic, layout
+from bot.chat.ui.panel import HAND_FILE, accent, lock_line, panel
+from bot.chat.ui.pieces import ANY, PLAIN, Button, Link, Piece, Press, Row, Words
 from bot.chat.ui.since import since_words
 from bot.chat.ui.times import deadline_words
 from bot.people.digests import plan_digest
@@ -29,6 +34,7 @@ from bot.table.table import Table
 from bot.time.clocks import DAY, MINUTE
 from bot.time.timing import Timing
 from engines.core import Seat, spoken
+from engines.icons import in_words
 from storage import Game, SeatRow, Status, Wait
 
 log = logging.getLogger("astrolabe.letters")
@@ -68,21 +74,38 @@ class Letters:
         pieces = panel(table, seat, Picks(), since=since, link=link, ideas=ideas, coach=coach, is_letter=True)
         sight = self._pictures.sight(table, seat, recent[-TOLD:], wishes)
         picture = await self._pictures.mine(sight, HAND_FILE, table.id, f"direct {seat}")
+        line = in_words(lock_line(table, table.prompt(seat)))
+        look = Button(Press(table.id, ANY, "look").id, "Your move", "primary")
+        decision = table.fingerprint(seat)
+        sent = await self._plain(person, channel, [Words(line), Row((look,))], nonce)
+        if (await self._hub.table(table.id)).fingerprint(seat) != decision:
+            return sent  # whoever was quicker than this sees already what came of it
+        try:
+            return await sent.edit(
+                content=None,
+                embeds=[],
+                view=layout(pieces, picture, accent=accent(seat)),
+                attachments=[picture.file()] if isinstance(picture, Attachment) else [],
+                allowed_mentions=NOBODY,
+            )
+        except (*UNREACHABLE, *SHAKY) as error:
+            log.info("letter %s stays folded: %s", sent.id, error)  # its button opens the panel
+            return sent
+
+    async def _plain(self, person: int, channel: int, pieces: list[Piece], nonce: str) -> discord.Message:
+        """Words and buttons to somebody; all of the words may be read on a lock screen."""
+        content, view = classic(pieces)
         where = await self._doors.direct(person, channel)
-        return await self._doors.send(
-            where,
-            nonce=nonce,
-            view=layout(pieces, picture, accent=accent(seat)),
-            files=[picture.file()] if isinstance(picture, Attachment) else [],
-            allowed_mentions=NOBODY,
-        )
+        return await self._doors.send(where, nonce=nonce, content=content, view=view, allowed_mentions=NOBODY)
 
     async def retire(self, channel: int, message: int) -> None:
         """An earlier letter loses its controls."""
         gone = layout([Words("-# That was an earlier position. The newest message has the buttons.")])
         place = self._doors.place(channel)
         try:
-            await place.get_partial_message(message).edit(view=gone, attachments=[], allowed_mentions=NOBODY)
+            await place.get_partial_message(message).edit(
+                content=None, embeds=[], view=gone, attachments=[], allowed_mentions=NOBODY
+            )
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("direct message %s keeps its buttons: %s", message, error)
 
@@ -118,12 +141,11 @@ class Letters:
             text = "**{title}** in <#{channel}> is over. A bot played for you to the end. {link}"
             row: list[Piece] = []
         else:
-            text = "Your time ran out in **{title}** in <#{channel}>, so a bot plays for you. Want to play on yourself?"
+            text = "Your time ran out in **{title}** in <#{channel}>, so a bot plays for you. Want your seat back?"
             row = [Row((Button(Press(table.id, ANY, "look").id, "Come back", "primary"),))]
         pieces = [Words(spoken(text, title=title, channel=channel, link=link)), *row]
         try:
-            where = await self._doors.direct(person, table.chat(person).channel)
-            await self._doors.send(where, nonce=nonce, view=layout(pieces), allowed_mentions=NOBODY)
+            await self._plain(person, table.chat(person).channel, pieces, nonce)
         except UNREACHABLE as error:
             log.info("somebody does not hear that a bot plays for them: %s", error)
 
@@ -178,8 +200,7 @@ class Letters:
         nonce = f"r{person % 10**12}.{int(min(wait.clock.remind or wait.clock.since for wait in waits))}"[:25]
         if wishes["direct"] == "on":
             try:
-                where = await self._doors.direct(person)
-                await self._doors.send(where, nonce=nonce, view=layout(pieces), allowed_mentions=NOBODY)
+                await self._plain(person, 0, pieces, nonce)
                 return
             except UNREACHABLE:
                 log.info("a reminder does not get through directly")
@@ -202,11 +223,10 @@ class Letters:
 
     async def list_pieces(self, waits: list[Wait]) -> list[Piece]:
         """The tables that wait, the most urgent first, each with its decision, deadline and link."""
-        lines = [await self.line(wait, bullet=len(waits) > 1) for wait in waits[:SHOWN]]
-        if len(waits) > 1:
-            lines.insert(0, spoken("**{n:table} wait for you**", n=len(waits)))
-        if len(waits) > SHOWN:
-            lines.append(spoken("… and {n} more: `/games`", n=len(waits) - SHOWN))
+        marks = [f"{number}." for number in range(1, SHOWN + 1)] if len(waits) > 1 else [""]  # as on the buttons
+        lines = [await self.line(wait, mark) for wait, mark in zip(waits, marks, strict=False)]
+        first = [spoken("**{n:table} wait for you**", n=len(waits))] if len(waits) > 1 else []
+        text, shown = _listed(first, lines, len(waits))
         buttons: list[Button | Link] = []
         for number, wait in enumerate(waits[:OPENED], 1):
             label = "Your move" if len(waits) == 1 else spoken("Table {n}", n=number)
@@ -214,25 +234,26 @@ class Letters:
                 Button(Press(wait.game.id, ANY, "look").id, label, "primary" if number == 1 else "secondary")
             )
         mute = "Mute this turn" if len(waits) == 1 else "Mute these turns"
-        listed = ",".join(wait.game.id for wait in waits[:SHOWN])
+        listed = ",".join(wait.game.id for wait in waits[:shown])
         buttons.append(Button(Press(waits[0].game.id, ANY, "mute", listed).id, mute))
-        return [Words(clip("\n".join(lines), 3500)), Row(tuple(buttons))]
+        return [Words(text), Row(tuple(buttons))]
 
-    async def line(self, wait: Wait, *, bullet: bool = True) -> str:
-        """One table that waits: game, decision, channel, link, deadline; by itself it reads well on a lock screen."""
+    async def line(self, wait: Wait, mark: str = "•") -> str:
+        """One table that waits: game, decision, channel, link, deadline; without a mark it reads well on a lock screen."""
         game = wait.game
         title, channel = self._hub.games.title(game.key), str(game.channel)
         try:
             table = await self._hub.table(game.id)
         except HostError as error:
-            text = "• **{title}** in <#{channel}>: {why} · {link}"
-            return spoken(text, title=title, channel=channel, why=error.text, link=table_link(game))
+            text = "{mark} **{title}** in <#{channel}>: {why} · {link}"
+            where = {"title": title, "channel": channel, "link": table_link(game)}
+            return spoken(text, mark=mark or "•", why=error.text, **where)
         prompt = table.prompt(wait.clock.seat)
         asked = table.question(prompt) if prompt is not None else "it's your turn"
-        text = "• **{title}** in <#{channel}>: {asked} · {link}"
-        if not bullet:
+        text = "{mark} **{title}** in <#{channel}>: {asked} · {link}"
+        if not mark:
             text = "**{title}** waits for you: {asked} <#{channel}> · {link}"
-        line = spoken(text, title=title, channel=channel, asked=asked, link=jump_link(table))
+        line = spoken(text, mark=mark, title=title, channel=channel, asked=asked, link=jump_link(table))
         deadline = deadline_words(table, wait.clock.seat)
         return line + (f"\n-# {deadline}" if deadline else "")
 
@@ -252,14 +273,13 @@ class Letters:
             return
         waits = await self._store.waits(person)
         first = "**Your tables today**: {n} {n:=waits/wait} for you" if waits else "**Your tables today**"
-        lines = [spoken(first, n=len(waits)), *[await self.line(wait) for wait in waits]]
+        lines = [await self.line(wait) for wait in waits]
         waiting = {wait.game.id for wait in waits}
         lines += [await self._news(game, now) for game in games if game.id not in waiting]
         try:
-            where = await self._doors.direct(person)
             nonce = f"d{person % 10**12}.{int(now // 3600)}"[:25]
-            view = layout([Words(clip("\n".join(lines), 3900))])
-            await self._doors.send(where, nonce=nonce, view=view, allowed_mentions=NOBODY)
+            text, _ = _listed([spoken(first, n=len(waits))], lines, len(lines))
+            await self._plain(person, 0, [Words(text)], nonce)
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("a digest does not get through: %s", error)
             return
@@ -276,3 +296,13 @@ class Letters:
             text = "• **{title}** in <#{channel}>: {n:line} of news since yesterday · {link}"
         title, channel = self._hub.games.title(game.key), str(game.channel)
         return spoken(text, title=title, channel=channel, n=len(notes), link=table_link(game))
+
+
+def _listed(first: list[str], lines: list[str], tables: int) -> tuple[str, int]:
+    """A line per table, as many as a plain message holds, and how many those are; the others are counted."""
+    for shown in range(len(lines), 0, -1):
+        left = [spoken("… and {n} more: `/games`", n=tables - shown)] if shown < tables else []
+        text = "\n".join((*first, *lines[:shown], *left))
+        if len(linked(text)) <= PLAIN:
+            return text, shown
+    return "\n".join((*first, *lines[:1])), 1

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
+from bot.chat.links import NOBODY, SHAKY, UNREACHABLE, table_link
 from bot.chat.panels import edit
 from bot.chat.permissions import can_have_thread, check_place, check_shown, manages, warnings, warnings_at
 from bot.chat.ui.lobby import closed_pieces, lobby_pieces, started_pieces
@@ -145,8 +145,8 @@ class Opening:
 
     async def greet(self, person: discord.User | discord.Member, lobby: Lobby) -> None:
         """Whether direct messages get through is found out by sending one."""
-        said = "You've joined **{title}** in <#{channel}>. I'll write to you here when it's your turn."
-        text = spoken(said, title=lobby.spec.title, channel=str(lobby.game.channel))
+        said = "You've joined {title}. I'll write to you here when it's your turn. {link}"
+        text = spoken(said, title=lobby.spec.title, link=table_link(lobby.game))
         doors = self._app.doors
         try:
             where = await doors.direct(person.id)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,7 @@ from bot.chat.ui.controls import FACE, MORE, Picks
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.message import Attachment, Kept, layout
 from bot.chat.ui.panel import HAND_FILE, accent, choice_words, panel
-from bot.chat.ui.pieces import ANY, Button, Piece, Press, clip
+from bot.chat.ui.pieces import ANY, PLAIN, Button, Piece, Press, clip
 from bot.chat.ui.since import since_words
 from bot.people.preferences import OFFERED, Preferences, preferences, remember_offer
 from bot.table.choices import submit
@@ -37,6 +38,7 @@ from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
 
+HANDING_OVER = 0.001  # seconds in which a picture's job gets to a worker before the words are made
 PLANS = 500  # of so many seats it is known that their last click was a whole plan
 BAD_FORM = 50035  # the chat service refuses the form of a message: for one, it names a file that it does not have
 
@@ -161,14 +163,12 @@ class Panels:
         number = self._shown[game, person] = self._shown.get((game, person), 0) + 1
         table = await self.hub.table(game)
         seat = table.seat_of(person)
-        if seat is not None and table.seats[seat].stand_in:
-            if await self.seats.come_back(game, person, once=str(interaction.id)):
-                said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
-            table = await self.hub.table(game)
-        around = await self._around(table, person)
-        table = await self.hub.table(game)  # nothing waits from here until words and picture are made
-        made = self._made(table, person, around, said, more=more, is_direct=interaction.guild_id is None)
-        pictures = await self._pictured(made.sights, game, made.seat, shown_by(interaction))
+        is_kept = seat is not None and bool(table.seats[seat].stand_in)
+        if is_kept and await self.seats.come_back(game, person, once=str(interaction.id)):
+            said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
+        async with self._begun(game, person, shown_by(interaction)) as (table, around, sights, drawing):
+            made = self._made(table, person, around, said, sights, more=more, is_direct=interaction.guild_id is None)
+            pictures = await drawing
         if is_late and self._shown[game, person] != number:
             return  # somebody clicked while the ideas were being written
         try:
@@ -182,6 +182,33 @@ class Panels:
         if made.lacks_ideas:
             self._seek(interaction, table, made.seat, said, number)
 
+    @asynccontextmanager
+    async def _begun(
+        self, game: str, person: int, shown: discord.Message | None
+    ) -> AsyncIterator[tuple[Table, Around, dict[str, Sight], asyncio.Task[list[Attachment | Kept]]]]:
+        """The table as it is now, and its pictures on their way: they are drawn while the words are made.
+
+        If the table changes while they are handed over, all is begun anew, so that words and pictures are of one moment.
+        """
+        while True:
+            table = await self.hub.table(game)
+            version, around = table.game.version, await self._around(table, person)
+            table = await self.hub.table(game)
+            seat = self.hub.seat_of(table, person)
+            coach = around.coach.about(table.fingerprint(seat))
+            sights = self._sights(table, seat, around.recent[-TOLD:], around.settings, coach)
+            drawing = asyncio.get_running_loop().create_task(self._pictured(sights, game, seat, shown))
+            try:
+                await asyncio.sleep(0)
+                if not drawing.done():
+                    await asyncio.sleep(HANDING_OVER)
+                now = await self.hub.table(game)
+                if now is table and now.game.version == version:
+                    yield table, around, sights, drawing  # nothing has waited since the look at the table
+                    return
+            finally:
+                drawing.cancel()
+
     async def _around(self, table: Table, person: int) -> Around:
         """Everything that has to be asked of the store."""
         settings = await self.settings(person)
@@ -193,7 +220,17 @@ class Panels:
         draft = None if seat is None else await self.store.draft(table.id, seat)
         return Around(settings, coach, waiting, last, recent, draft)
 
-    def _made(self, table: Table, person: int, around: Around, said: str, *, more: bool, is_direct: bool) -> Made:
+    def _made(
+        self,
+        table: Table,
+        person: int,
+        around: Around,
+        said: str,
+        sights: dict[str, Sight],
+        *,
+        more: bool,
+        is_direct: bool,
+    ) -> Made:
         """The panel as the table is at this moment; `is_direct`: shown in a direct message, away from it."""
         seat = self.hub.seat_of(table, person)
         decision = table.fingerprint(seat)
@@ -217,7 +254,6 @@ class Panels:
             coach=coach,
             has_planned=_standing(table, seat) in self._planned,
         )
-        sights = self._sights(table, seat, around.recent[-TOLD:], around.settings, coach)
         offered = order_name(table, order) if order is not None else ""
         return Made(seat, decision, pieces, sights, offered, lacks_ideas=ideas is None)
 
@@ -278,7 +314,7 @@ def _next_table(waiting: Sequence[Wait]) -> Button | None:
 
 async def reply(interaction: discord.Interaction, text: str) -> None:
     """Fill the message this interaction answers with plain words."""
-    await answer(interaction, content=clip(linked(spoken(text)), 2000))
+    await answer(interaction, content=clip(linked(spoken(text)), PLAIN))
 
 
 async def edit(

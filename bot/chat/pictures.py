@@ -17,10 +17,11 @@ from bot.table.health import Health
 from bot.table.naming import Naming
 from bot.table.table import Table
 from engines.core import Seat
+from engines.core.aloud import asked_aloud
 from render.compact import COMPACT
 from render.look import Look
 from render.naming import stored_name
-from render.registry import Renderers, looked_at
+from render.registry import Renderer, Renderers, looked_at, through_any_eyes
 from render.words import spelled, subject, with_questions
 from render.worker import BoardJob, CardJob, FigureJob, Job, Studio, Superseded
 from render.worker import Picture as Drawn
@@ -94,7 +95,7 @@ class Pictures:
         job = BoardJob(
             table.spec.key,
             _content(table),
-            view=dumped(table, seat),
+            view=_drawn_from(table, seat, renderer),
             area=area,
             look=looked_at(renderer, view, bare) if area is None else bare,
         )
@@ -187,7 +188,8 @@ def area_of(pictures: str) -> str | None:
 
 def look_of(table: Table, notes: Sequence[NoteRow], palette: str, seat: Seat | None = None) -> Look:
     """Names, palette, who is awaited, what they are asked and what happened last."""
-    look = with_questions(Look(table.names(), palette, tuple(table.awaited)), table.session, table.glossary)
+    aloud = table.once("asked aloud", lambda: asked_aloud(table.session, lambda viewer: dumped(table, viewer)))
+    look = with_questions(Look(table.names(), palette, tuple(table.awaited)), aloud, table.glossary)
     told = [
         _event(note.text, table.naming)
         for note in reversed(notes)
@@ -200,6 +202,13 @@ def _content(table: Table) -> str:
     """The table's content as it is sent to be drawn with: nothing, where it is what workers have anyway."""
     content = table.session.content
     return "" if content.sha256 == table.spec.shipped.sha256 else content.raw
+
+
+def _drawn_from(table: Table, seat: Seat, renderer: Renderer) -> str:
+    """What a seat's picture is drawn from, as JSON: seats that see the same have the same."""
+    view = table.view(seat)
+    drawn = through_any_eyes(renderer, view)
+    return dumped(table, seat) if drawn is view else table.once(("drawn", seat), lambda: table.spec.dump_view(drawn))
 
 
 def dumped(table: Table, seat: Seat | None) -> str:

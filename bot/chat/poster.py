@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -18,6 +18,7 @@ import discord
 from bot.chat.doors import Doors
 from bot.chat.letters import Letters
 from bot.chat.links import NOBODY, SHAKY, UNREACHABLE
+from bot.chat.newest import Newest, NewestPosts, small
 from bot.chat.pictures import RECENT, TOLD, Pictures, area_of, board_job
 from bot.chat.story import Stories
 from bot.chat.ui.lobby import closed_pieces
@@ -42,16 +43,6 @@ TRIES = 6  # before an errand that fails by chance is given up
 AGAIN, LATEST = 600.0, 86400.0  # seconds until a place that cannot be written to is tried again: first, and at most
 LOOKED_AT = 1000  # messages among which one is looked for that may have been sent
 CERTAIN = 120.0  # seconds for which the chat service surely knows a nonce again
-
-
-@dataclass(frozen=True, slots=True)
-class _Newest:
-    """The newest post of a table: its message, the first note it tells, its picture and, once it was changed, its text."""
-
-    message: int
-    first: int
-    picture: str
-    text: str = ""
 
 
 async def _unless_lost(work: Coroutine[Any, Any, None]) -> None:
@@ -81,7 +72,7 @@ class Poster:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._aside: set[asyncio.Task[None]] = set()
-        self._newest: dict[str, _Newest] = {}  # by table, as far as it was posted since the start
+        self._newest = NewestPosts()
         self.on_result: Callable[[str], None] = lambda _: None  # how a game ended was told
         hub.listeners.append(self.wake)
 
@@ -280,15 +271,18 @@ class Poster:
         area = await self._area(game)
         table = await self._hub.table(game)
         said = post(table, notes, [seat for seat in called if seat in table.awaited], tag=str(errand.id))
-        job = board_job(table, notes=notes[-TOLD:], area=None if table.session.is_over else area)
+        is_over = table.session.is_over  # the table goes on while its picture is drawn
+        earlier = self._newest.get(game)
+        since = earlier.shown if earlier is not None and not is_over else ""
+        job = board_job(table, notes=notes[-TOLD:], area=None if is_over else area, since=since)
         if (sent := await self._found(table, errand)) != 0:
             return sent, said.told
         picture = await self._pictures.draw(job, BOARD_FILE, game)
-        story = await self._stories.of(table) if table.session.is_over else None
+        story = await self._stories.of(table) if is_over else None
         message = await self._send(table, errand, said, [one for one in (picture, story) if one])
-        self._newest[game] = _Newest(message.id, errand.first, self._pictures.name(job) if message.attachments else "")
-        if table.session.is_over:
-            del self._newest[game]
+        name = self._pictures.name(job) if message.attachments else ""
+        posted = Newest(message.id, errand.first, name, view=small(job.view), since=small(since))
+        self._newest.keep(game, None if is_over else posted)
         return message.id, said.told
 
     async def _area(self, game: str) -> str | None:
@@ -340,8 +334,11 @@ class Poster:
         chat = table.chat()
         if not chat.note or table.game.status is not Status.RUNNING or chat.message != before.message:
             return
-        job = board_job(table, notes=[note for note in told if note.number <= chat.note][-TOLD:], area=area)
-        now = _Newest(chat.message, first, self._pictures.name(job), brought_up_to_date(table, chat.text))
+        told = [note for note in told if note.number <= chat.note][-TOLD:]
+        job = board_job(table, notes=told, area=area, since=shown.before if shown is not None else "")
+        now = Newest(chat.message, first, self._pictures.name(job), brought_up_to_date(table, chat.text))
+        if shown is not None:
+            now = replace(shown, picture=now.picture, text=now.text)
         extra: dict[str, Any] = {}
         if shown is None or shown.picture != now.picture:
             picture = await self._pictures.draw(job, BOARD_FILE, game, "refresh")
@@ -354,7 +351,7 @@ class Poster:
             message = self._doors.place(table.game.channel).get_partial_message(chat.message)
             await message.edit(content=now.text, allowed_mentions=NOBODY, **extra)
             if extra or shown is not None:
-                self._newest[game] = now if extra or shown is None else replace(shown, text=now.text)
+                self._newest.keep(game, now if extra or shown is None else replace(shown, text=now.text))
         except (*UNREACHABLE, *SHAKY) as error:
             log.info("post %s is not up to date: %s", chat.message, error)
 
@@ -377,9 +374,8 @@ class Poster:
         person = row.person or 0
         errand = await self._store.freeze(errand, under())
         before = table.chat(person)
-        nonce = f"{errand.nonce}.{person % 10**7}"[
-            :25
-        ]  # names the person: the seat may change hands before a second try
+        # It names the person: the seat may change hands before a second try.
+        nonce = f"{errand.nonce}.{person % 10**7}"[:25]
         try:
             sent = await self._letters.your_move(table, row.seat, person, before.channel, nonce)
         except UNREACHABLE:

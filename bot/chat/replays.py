@@ -57,8 +57,11 @@ def _moment(table: Table, number: int, of: int) -> str:
 
 
 def words(table: Table, notes: list[NoteRow], seat: Seat | None) -> str:
-    """Notes as lines, the newest kept if there are too many."""
+    """Notes as lines; if there are too many, the newest are kept and the others counted."""
     lines = [f"• {table.spell(note.text)}" for note in notes if note.to is None or seat in note.to]
-    while lines and sum(map(len, lines)) + len(lines) > LOG and len(lines) > 1:
+    left_out = 0
+    while sum(map(len, lines)) + len(lines) > LOG and len(lines) > 1:
         lines.pop(0)
-    return clip("\n".join(lines), LOG)
+        left_out += 1
+    before = [spoken("… and {n:line} before that", n=left_out)] if left_out else []
+    return "\n".join((*before, clip("\n".join(lines), LOG)))

@@ -67,6 +67,9 @@ async def answer(
 ) -> discord.Message:
     """Give the promised answer, or another one in its place; without a list of files those that the message has stay."""
     message.setdefault("allowed_mentions", NOBODY)
+    before = shown_by(interaction)
+    if before is not None and before.content and isinstance(message.get("view"), discord.ui.LayoutView):
+        message |= {"content": None, "embeds": []}  # a plain message becomes a layout only without its text
     shown = interaction.extras[SHOWN] = await _given(interaction, files, message)
     return shown
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.chat.ui.settings import QUESTIONS
 from bot.people.digests import plan_digest
-from bot.people.preferences import DEFAULTS, Preferences, rest_on
+from bot.people.preferences import DEFAULTS, Preferences, rest_on, writing
 from bot.table.faults import HostError
 from bot.time.clocks import DAY, HOUR, parse_quiet, seconds_in, zone_named
 from engines.core import spoken
@@ -32,10 +32,11 @@ async def change(app: App, interaction: discord.Interaction, wanted: Mapping[str
     for name, value in wanted.items():
         check(name, value)
     person = interaction.user
-    values = await app.panels.settings(person.id)
-    before = dict(values)
-    values |= wanted
-    await app.store.save_person(Person(person.id, person.display_name, json.dumps(values)))
+    async with writing(person.id):
+        values = await app.panels.settings(person.id)
+        before = dict(values)
+        values |= wanted
+        await app.store.save_person(Person(person.id, person.display_name, json.dumps(values)))
     await app.timing.rest_changed(person.id, lambda guild: rest_on(app.store, before, guild), once=str(interaction.id))
     await plan_digest(app.hub, person.id)
     app.keeper.wake()

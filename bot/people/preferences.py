@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from bot.people.house_rules import house_rules
 from bot.time.absence import MOST, Span, held
@@ -29,17 +31,29 @@ DEFAULTS: dict[str, str] = {
 }
 
 
+_writing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+
+def writing(person: int) -> asyncio.Lock:
+    """Held while somebody's preferences are read and written: of two menus closed at once, both are kept."""
+    lock = _writing.get(person)
+    if lock is None:
+        lock = _writing[person] = asyncio.Lock()
+    return lock
+
+
 OFFERED = "offered"  # standing orders that somebody was offered, each with the decision at which that was
 
 
 async def remember_offer(store: GameStore, person: int, name: str, decision: str) -> None:
     """Somebody was offered a standing order: it is not offered again at another decision."""
-    known = await store.person(person)
-    settings = json.loads(known.settings)
-    offered: dict[str, str] = settings.setdefault(OFFERED, {})
-    if name not in offered:
-        offered[name] = decision
-        await store.save_person(replace(known, settings=json.dumps(settings)))
+    async with writing(person):
+        known = await store.person(person)
+        settings = json.loads(known.settings)
+        offered: dict[str, str] = settings.setdefault(OFFERED, {})
+        if name not in offered:
+            offered[name] = decision
+            await store.save_person(replace(known, settings=json.dumps(settings)))
 
 
 async def preferences(store: GameStore, person: int) -> Preferences:

@@ -35,6 +35,7 @@ class Person:
         self._waiting: set[asyncio.Event] = set()
         self.user = user
         self.record: list[str] = []
+        self.pushes: list[str] = []  # what the phone's lock screen said, in its order
         self.guilds: dict[int, Json] = {}
         self.channels: dict[int, Json] = {}
         self.timelines: dict[int, dict[int, ShownMessage]] = {}
@@ -111,7 +112,10 @@ class Person:
             _TAKEN[event](self, data)
 
     def _take_message(self, data: Json) -> None:
-        self.timelines.setdefault(int(data["channel_id"]), {})[int(data["id"])] = ShownMessage(data)
+        message = ShownMessage(data)
+        self.timelines.setdefault(message.channel_id, {})[message.id] = message
+        if message.calls(self.user.id):
+            self.pushes.append(message.push)
 
     def _take_edit(self, data: Json) -> None:
         """A message that is no longer on the screen does not come back by being edited."""

@@ -124,6 +124,11 @@ class Pocket:
             self._people[user.id] = Person(self.actions, user)
         return self._people[user.id]
 
+    @property
+    def people(self) -> list[Person]:
+        """Everybody whose client was opened."""
+        return list(self._people.values())
+
     def delete_message(self, message: ShownMessage) -> None:
         """A moderator deletes a message."""
         stored = self.world.message(message.channel_id, message.id)

@@ -45,6 +45,18 @@ class ShownMessage:
         return bool(self.raw["flags"] & MessageFlag.LOADING)
 
     @property
+    def push(self) -> str:
+        """What a phone's lock screen says of it when it comes: its plain text; of what stands in components nothing is told."""
+        return "" if self.raw["flags"] & MessageFlag.COMPONENTS_V2 else self.content
+
+    def calls(self, user_id: int) -> bool:
+        """Whether a phone makes itself heard when it comes: it is written to this person unasked, or mentions them."""
+        is_quiet = self.raw["flags"] & (MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_NOTIFICATIONS)
+        if is_quiet or self.interaction_id is not None or int(self.raw["author"]["id"]) == user_id:
+            return False
+        return not self.raw.get("guild_id") or any(int(one["id"]) == user_id for one in self.raw["mentions"])
+
+    @property
     def interaction_id(self) -> int | None:
         """The act that led to it."""
         metadata = self.raw.get("interaction_metadata")

@@ -9,13 +9,15 @@ from storage import NoteRow, Standing
 
 
 def moments(table: Table, notes: Iterable[NoteRow]) -> list[tuple[str, str]]:
-    """The beats of a game that can still be drawn, each with the last thing that was told."""
-    beats, told = [], ""
+    """The beats of a game that can still be drawn, each with the heaviest of what was told since the one before."""
+    beats: list[tuple[str, str]] = []
+    told: NoteRow | None = None
     for note in notes:
-        if note.to is None:
-            told = table.spell_plainly(note.text)
+        if note.to is None and (told is None or note.weight >= told.weight):
+            told = note
         if note.beat and note.view and note.schema == table.spec.schema:
-            beats.append((note.view, told))
+            beats.append((note.view, table.spell_plainly(told.text) if told is not None else ""))
+            told = None
     return beats
 
 

@@ -10,6 +10,7 @@
 | `manner`            | its options, who hears a coach there, whether it counts for ratings                 |
 | `shelf`             | the content that new tables begin with                                              |
 | `choices`           | a seat answers what it is asked                                                     |
+| `memory`            | what follows from a position alone is made once                                     |
 | `ways`              | everything a seat can do about its question with one click                          |
 | `orders`            | answers given in advance for good                                                   |
 | `intentions`        | answers to questions that have not come yet                                         |

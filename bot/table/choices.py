@@ -132,7 +132,7 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
             raise StalePanel("That standing order is no longer on offer.")
         change = table.begin()
         label = table.spell(order.label)
-        change.answer = spoken("✓ From now on: {label}", label=label)
+        change.answer = spoken("✓ From now on: {label:down}", label=label)
         table.arm(change, StandingOrder(table.id, seat, prompt.key, order.id, plain(order.until), label))
         if order.holds and seat in table.session.prompts and prompt.is_legal(order.choice):
             table.play(change, seat, order.choice, person=person)

@@ -37,7 +37,7 @@ def _deed(table: Table, seat: Seat) -> str:
     entry = table.session.undo(seat)
     prompt = table.session.asked(seat)
     picks = [table.spell(prompt.option(pick).label) for pick in entry.choice]
-    return spoken("{picks:,}", picks=picks or ["nothing"])
+    return spoken("{picks:,}", picks=picks or [say("nothing")])
 
 
 def _in_bundle(journal: list[JournalRow], seat: Seat) -> int:

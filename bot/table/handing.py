@@ -36,7 +36,7 @@ class Handing:
     async def ask(self, game: str, seat: Seat, newcomer: Who | None, by: int, *, once: str) -> Ballot:
         """Somebody who plays asks that a newcomer, or a bot (None), takes over a seat."""
         if newcomer is not None and newcomer.is_bot:
-            raise HostError("Bots of the server can't play. Name nobody, and one of mine takes the seat.")
+            raise HostError("Other bots on the server can't play. Name nobody, and one of mine takes the seat.")
 
         async def make(table: Table) -> Change:
             asker = table.seat_of(by)

@@ -25,7 +25,7 @@ SENTENCES = 2  # reasons with a hint, at most
 HINTS = {
     "": ("Unless the game is rated", "Only where no rating is at stake"),
     "on": ("On", "Everybody may ask, and the table hears afterwards how often"),
-    "off": ("Off", "Nobody gets help"),
+    "off": ("Off", "No hints, and no ideas in anybody's panel"),
 }
 
 

@@ -36,7 +36,7 @@ TRIES = 5  # how often a change is made anew because somebody else was faster
 # errands: a post; a letter to a seat; the newest post brought up to date; word to somebody for whom a bot plays; a lobby that
 # is no more
 POST, DIRECT, REFRESH, STOOD_IN, GONE = "post", "direct", "refresh", "stood in", "gone"
-A_WHILE = 15.0  # seconds for which the newest post may lag behind a turn that is being played
+A_MOMENT, A_WHILE = 2.0, 15.0  # seconds for which the newest post may lag: behind answers, behind a turn that is played
 
 LOBBY = (Status.LOBBY,)
 RUNNING = (Status.RUNNING,)
@@ -233,12 +233,13 @@ class Hub:
                 if row.person is not None and row.stand_in:
                     table.call(change, STOOD_IN, row.seat)
 
-    def _bring_up_to_date(self, table: Table, change: Change, at_once: bool) -> None:
-        """The newest post follows the table: at once when somebody has answered, in a while when a turn goes on."""
-        if at_once:
-            table.call(change, REFRESH)
-        elif table.is_moved:
-            table.call(change, REFRESH, ready=self.clock() + A_WHILE)
+    def _bring_up_to_date(self, table: Table, change: Change, is_answered: bool) -> None:
+        """The newest post follows the table: soon when somebody has answered, in a while when a turn goes on.
+
+        So answers that come together are told together, or by the post that the last of them leads to.
+        """
+        if is_answered or table.is_moved:
+            table.call(change, REFRESH, ready=self.clock() + (A_MOMENT if is_answered else A_WHILE))
 
     def _stumbled(self, table: Table, error: RuleFault) -> Frozen:
         """The rules failed on a choice; nothing was changed."""

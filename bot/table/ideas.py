@@ -7,6 +7,7 @@ finds its plan by seeking again. A table whose hints are off has none.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -28,6 +29,7 @@ log = logging.getLogger("astrolabe.ideas")
 PLAN = "plan"  # the verb of a click on an idea
 KEPT = 500  # decisions whose ideas are remembered
 PATIENCE = 10.0  # seconds a search waits for a free worker
+Name = tuple[str, Seat, str, str]  # by what the ideas for a decision are remembered
 NOT_YET = 1  # more urgent than a bot's move that nobody waits for, less than what somebody asked for
 
 
@@ -40,6 +42,11 @@ class Position:
     content: str
     save: bytes
     seat: Seat
+
+    @property
+    def gives_way(self) -> bool:
+        """Nobody waits for ideas."""
+        return True
 
     def work(self, is_unwanted: Callable[[], bool], /) -> tuple[Offer, ...]:
         """The ideas there."""
@@ -62,8 +69,8 @@ class Ideas:
 
     def __init__(self, registry: str, workers: Pool) -> None:
         self._registry, self._workers = registry, workers
-        self._known: OrderedDict[tuple[str, Seat, str], tuple[Offer, ...]] = OrderedDict()
-        self._sought: dict[tuple[str, Seat, str], asyncio.Task[tuple[Offer, ...]]] = {}
+        self._known: OrderedDict[Name, tuple[Offer, ...]] = OrderedDict()
+        self._sought: dict[Name, asyncio.Task[tuple[Offer, ...]]] = {}
 
     def known(self, table: Table, seat: Seat) -> tuple[Offer, ...] | None:
         """The ideas for what the seat is asked now; None if nobody has looked yet."""
@@ -89,14 +96,16 @@ class Ideas:
                 return idea
         raise StalePanel("That idea has passed. Here is what's open now.")
 
-    async def numbered(self, table: Table, seat: Seat, number: int) -> Offer:
-        """The idea that is called by its number."""
+    async def called(self, table: Table, seat: Seat, number: int, letters: str = "") -> Offer:
+        """The idea that is called by its number; where a completion sent the letters of what it does, that very one."""
         found = await self.seek(table, seat)
         if number >= len(found):
             raise StalePanel("There is no such idea now. Here is what's open.")
+        if letters and called_by(number, found[number]) != f"{number + 1} {letters}":
+            raise StalePanel("That idea has passed. Here is what's open now.")
         return found[number]
 
-    async def _search(self, name: tuple[str, Seat, str], position: Position) -> tuple[Offer, ...]:
+    async def _search(self, name: Name, position: Position) -> tuple[Offer, ...]:
         try:
             found: tuple[Offer, ...] = await self._workers.run(
                 position, lane="thought", urgency=NOT_YET, patience=PATIENCE
@@ -122,7 +131,16 @@ def idea_ways(table: Table, seat: Seat, found: Sequence[Offer]) -> list[Way]:
 
 def _argument(number: int, idea: Offer) -> str:
     """What a click on an idea sends: its number, and a few letters of all it does."""
-    return f"{number}.{mark((*idea.choices, *(one.choice for one in idea.meanwhile)))}"
+    return f"{number}.{_letters(idea)}"
+
+
+def called_by(number: int, idea: Offer) -> str:
+    """How a completion calls an idea: the number that people count to, and the same letters."""
+    return f"{number + 1} {_letters(idea)}"
+
+
+def _letters(idea: Offer) -> str:
+    return mark((*idea.choices, *(one.choice for one in idea.meanwhile)))
 
 
 def is_sensible(table: Table, seat: Seat) -> bool:
@@ -137,5 +155,15 @@ def is_sensible(table: Table, seat: Seat) -> bool:
     )
 
 
-def _name(table: Table, seat: Seat) -> tuple[str, Seat, str]:
-    return table.id, seat, table.fingerprint(seat)
+def _name(table: Table, seat: Seat) -> Name:
+    """The decision, and where it is made: others may go back and move otherwise before the seat is asked the same again.
+
+    What others answer at the same time is nothing it could know.
+    """
+    session = table.session
+
+    def where() -> str:
+        seen = [entry for entry in session.entries if entry.seat == seat or not session.is_parallel]
+        return hashlib.sha256(session.base + repr(seen).encode()).hexdigest()[:16]
+
+    return table.id, seat, table.fingerprint(seat), table.once(("where", seat), where)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.table.seats import bot_kind
 from engines.core import AnyGame, BadOptions, say
 from engines.core.bots import LEVELS as THINKERS
-from engines.core.bots import must_know
+from engines.core.bots import looks_ahead, must_know
 from storage import SeatRow
 
 
@@ -31,9 +31,10 @@ _NAMES = {level.kind: level.name for level in LEVELS} | {"suggest": "Steady", "r
 
 
 def offered(spec: AnyGame) -> tuple[Level, ...]:
-    """The levels of a game."""
+    """The levels of a game that differ there."""
     steady = bot_kind(spec)
-    return tuple(Level(steady, one.name, one.detail) if one.kind == "smart" else one for one in LEVELS)
+    differ = [one for one in LEVELS if not thinks(one.kind) or looks_ahead(spec, one.kind)]
+    return tuple(Level(steady, one.name, one.detail) if one.kind == "smart" else one for one in differ)
 
 
 def playable(spec: AnyGame, kind: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from bot.table import memory
 from bot.table.faults import Frozen, NoTable
 from bot.table.names import escaped, unescaped
 from bot.table.naming import Naming, spelled
@@ -61,8 +62,6 @@ class Table:
     is_touched: bool = False  # changed since it was read: ahead of the store until the change is written
     is_moved: bool = False  # the same of its session
     _naming: Naming | None = None
-    _position: tuple[bytes, tuple[Entry, ...]] = (b"", ())  # of which something is remembered
-    _remembered: dict[Hashable, Any] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -118,18 +117,11 @@ class Table:
 
     def once(self, about: Hashable, make: Callable[[], R]) -> R:
         """What follows from the position alone: it is made once, and remembered until the position changes."""
-        position = self.session.base, self.session.entries
-        if self._position != position:
-            self._position = position
-            self._remembered.clear()
-        if about not in self._remembered:
-            self._remembered[about] = make()
-        found: R = self._remembered[about]
-        return found
+        return memory.once(self.session, about, make)
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat (None = a spectator) may see now."""
-        return self.once(("view", seat), lambda: self.session.view(seat))
+        return memory.view(self.session, seat)
 
     def spell(self, text: str) -> str:
         """A text with names for its tokens; icons stay tokens, for the chat knows how they are shown."""

@@ -36,7 +36,7 @@ ASKED, AWAITED, ALONGSIDE = range(3)
 
 # what the log says of a choice that was not thought over as it should have been
 TOO_BUSY = "{seat} played without thinking ahead: I was too busy."
-LOST = "{seat} played without thinking ahead: I lost the thought."
+LOST = "{seat} played without thinking ahead: I lost my train of thought."
 CUT = "{seat} stopped thinking early: it was taking too long."
 
 
@@ -53,6 +53,11 @@ class Question:
     kind: str = ""  # who answers
     decisions: int = 0  # in the game so far
     is_trivial: bool = False  # not worth a search
+
+    @property
+    def gives_way(self) -> bool:
+        """A thought may take its time; an answer at once may not."""
+        return thinks(self.kind) and not self.is_trivial
 
     def work(self, is_unwanted: Callable[[], bool], /) -> Verdict:
         """What the player decides. Once nobody wants to know any more, it stops before the next imagined world."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from weakref import WeakKeyDictionary
 
 from bot.table.faults import StalePanel
+from bot.table.memory import view
 from bot.table.table import AnySession, Table
 from engines.core import Choice, Entry, Offer, Option, PlayerError, Prompt, Seat, say
 from engines.core.lines import Asks, Made, line, never, whole_answers
@@ -86,7 +87,7 @@ def _found(session: AnySession, seat: Seat) -> list[Way]:
     prompt = session.asked(seat)
     offers = [
         Way(WHOLE, f"{number}.{mark(offer.choices)}", offer, offer.choices)
-        for number, offer in enumerate(whole_answers(session, seat))
+        for number, offer in enumerate(whole_answers(session, seat, view(session, seat)))
     ]
     whole = {offer.choices for offer in offers}
     covered = {pick: way.choices for way in offers if isinstance(way.shown, Offer) for pick in way.shown.covers}
@@ -170,7 +171,7 @@ def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, asks: Asks = 
     except PlayerError:
         return None
     if gone.riders:
-        gone = line(session, seat, way.choices, rides=rides, asks=asks)
+        gone = line(session, seat, way.choices, rides=rides, asks=asks, riders_read=True)
     return gone.riders, gone.reveals
 
 

@@ -60,7 +60,7 @@ class Expiry:
             await submit(self._hub, table.id, seat, choice, decision=decision, auto=BY_TIME, once=once)
 
     async def _say_so(self, row: ClockRow, policy: Policy) -> None:
-        told = "{seat} is out of time; we wait on."
+        told = "{seat} is out of time; the table keeps waiting."
         if policy is Policy.OFFER:
             told = "{seat} is out of time; anybody may take the seat."
 

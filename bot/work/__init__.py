@@ -4,6 +4,7 @@
 |-------------------------|-----------------------------------------------------------------------------|
 | `workers`               | the processes that draw and think                                           |
 | `warm`, `warmed`        | what workers are forked from                                                |
+| `rubbish`               | how often Python looks for what nobody needs any more                       |
 | `keeper`                | sleeps until the next deadline, reminder or retry is due                    |
 | `claims`                | which tables are this process's work, where several share a database        |
 | `stopping`              | being told to stop                                                          |

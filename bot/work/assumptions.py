@@ -160,6 +160,19 @@ async def picture_in_layout(visit: Visit) -> None:
         raise Differs("no component of the message names it with its id")
 
 
+async def plain_becomes_layout(visit: Visit) -> None:
+    """A letter: a line for the lock screen, unfolded into the panel."""
+    content, view = classic([Words("The doctor tries a letter."), Row((Button("doctor:c", "Your move"),))])
+    sent, shown = await visit.send(visit.channel, content=content, view=view), _trial()
+    unfolded = layout([Words("The doctor tries a panel."), Picture(FILE)], shown)
+    await sent.edit(content=None, view=unfolded, attachments=[shown.file()], allowed_mentions=NOBODY)
+    now = await _again(visit, sent)
+    if now.content or not now.flags.components_v2:
+        raise Differs("it stayed plain")
+    if kept(now, FILE) is None:
+        raise Differs("the picture did not come with it")
+
+
 async def used_files_are_left_out(visit: Visit) -> None:
     """What a component shows is not listed as an attachment."""
     if visit.panel is None:
@@ -317,6 +330,7 @@ ASSUMPTIONS = (
     ),
     Assumption("A post that loses its buttons keeps its picture", retired_post, POSTING),
     Assumption("A picture in a layout is found in the components", picture_in_layout, (*POSTING, "attach_files")),
+    Assumption("A plain message becomes a layout by an edit", plain_becomes_layout, (*POSTING, "attach_files")),
     Assumption("A message's attachments leave out what a layout shows", used_files_are_left_out, POSTING),
     Assumption("A picture in a layout survives an edit that lists its id", picture_survives_edit, POSTING),
     Assumption("A thread has the id of its message, and there is only one", thread_from_message, IN_A_THREAD),

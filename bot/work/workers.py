@@ -36,7 +36,9 @@ QUICK, THOUGHT, FILM, LATER = "quick", "thought", "film", "later"  # the lanes, 
 LANES = (QUICK, THOUGHT, FILM, LATER)
 PATIENCE = 60.0  # seconds a task waits for a worker
 LONGEST = 60.0  # seconds after that in which it must be done
+NICE = 5  # how much less of a busy core thoughts get than pictures and answers
 MOMENT = 0.12  # seconds a quick task waits for a worker that has what it needs at hand
+FORKING = (0.0, 0.05, 0.2, 1.0)  # seconds between the tries to start a worker's process
 
 
 class Task(Protocol[R_co]):
@@ -90,12 +92,16 @@ class ProcessWorker:
 
     async def _start(self, task: Task[Any]) -> Any:
         """The first task starts the process, which may have to wait until the one it is forked from is warm."""
-        try:
-            begun = await asyncio.to_thread(self._pool.submit, _perform, task)
-        except (EOFError, OSError):  # the one it is forked from has died this very moment; the next try starts another
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = self._empty()
-            begun = await asyncio.to_thread(self._pool.submit, _perform, task)
+        for pause in FORKING:
+            try:
+                begun = await asyncio.to_thread(self._pool.submit, _perform, task)
+                break
+            except (EOFError, OSError):  # what it is forked from is dying; the next try finds it dead
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = self._empty()
+                await asyncio.sleep(pause)
+        else:
+            raise BrokenProcessPool("no worker could be started")
         self._is_started = True
         return await asyncio.wrap_future(begun)
 
@@ -292,12 +298,19 @@ class Workers:
 
 
 _stop: list[Any] = []  # in a worker: what it shares with its owner
+_nice: list[int] = []  # in a worker: how far it stands back
 
 
 def _start(stop: Any, level: int, form: str) -> None:
     log_discreetly(level, form=form)
     _stop[:] = [stop]
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _give_way() -> None:
+    """From its first thought on a worker stands back where cores are scarce: somebody waits for every answer and picture."""
+    if not _nice and hasattr(os, "nice"):
+        _nice.append(os.nice(NICE))
 
 
 def _end_with_parent() -> None:
@@ -309,4 +322,6 @@ def _end_with_parent() -> None:
 
 
 def _perform(task: Task[R]) -> R:
+    if getattr(task, "gives_way", False):
+        _give_way()
     return task.work(lambda: bool(_stop[0].value))

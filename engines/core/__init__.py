@@ -30,6 +30,7 @@ Read in this order:
 | `weights`  | the learned numbers of a game as they are shipped                                   |
 | `fitting`  | how they are learned from finished games                                            |
 | `policy`   | the few answers worth thinking about                                                |
+| `manners`  | ways to play on, for games in which much depends on luck                            |
 | `search`   | the one search: candidates tried in the same imagined worlds                        |
 | `advice`   | what can be said of a thought in one sentence                                       |
 | `review`   | what the computer makes of a finished game                                          |

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from engines.core.prompt import Prompt, Seat
@@ -12,23 +13,34 @@ from engines.core.words import tokens
 _OPEN = ("seat", "icon")  # kinds of tokens that are never a secret
 
 
-def asked_aloud(session: Session[Any, Any, Any]) -> dict[Seat, str]:
-    """The question of every awaited seat as it may be read out to the table; empty where it may not."""
-    return {seat: _aloud(session, prompt) for seat, prompt in session.prompts.items()}
+Dumped = Callable[[Seat | None], str]  # what a seat, or everybody, may see, as JSON
 
 
-def _aloud(session: Session[Any, Any, Any], prompt: Prompt) -> str:
+def asked_aloud(session: Session[Any, Any, Any], dumped: Dumped | None = None) -> dict[Seat, str]:
+    """The question of every awaited seat as it may be read out to the table; empty where it may not.
+
+    Whoever keeps views as JSON says how they are had.
+    """
+    look = dumped or (lambda viewer: session.spec.dump_view(session.view(viewer)))
+    return {seat: _aloud(look, prompt) for seat, prompt in session.prompts.items()}
+
+
+def _aloud(look: Dumped, prompt: Prompt) -> str:
     """The first line of the question; a name in it that only its own seat can see makes the whole of it private."""
     question = prompt.ask.partition("\n")[0]
     named = {name for kind, name in tokens(question) if kind not in _OPEN}
-    if named and named & (seen_by(session, prompt.seat) - seen_by(session, None)):
+    if named and named & (_strings(look(prompt.seat)) - _strings(look(None))):
         return ""
     return question
 
 
 def seen_by(session: Session[Any, Any, Any], viewer: Seat | None) -> set[str]:
     """Every name and word in what somebody, or with None everybody, may see."""
-    return strings_in(json.loads(session.spec.dump_view(session.view(viewer))))
+    return _strings(session.spec.dump_view(session.view(viewer)))
+
+
+def _strings(dumped: str) -> set[str]:
+    return strings_in(json.loads(dumped))
 
 
 def strings_in(data: Any) -> set[str]:

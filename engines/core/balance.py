@@ -92,6 +92,14 @@ class Use:
 
 
 @dataclass(slots=True)
+class Account:
+    """What is open in a game under way."""
+
+    lately: list[tuple[Use, Seat, int]] = field(default_factory=list)  # what was done, by whom, and their points before
+    waiting: set[tuple[Deed, Seat]] = field(default_factory=set)  # chances that last, counted but not yet taken
+
+
+@dataclass(slots=True)
 class Report:
     """Many games of one kind, added up."""
 
@@ -132,7 +140,7 @@ def watch(table: Table, report: Report, by_lot: Sequence[str] = ()) -> None:
     tick: int | None = None
     match.session.quiet = not pieces.counted
     counts = dict.fromkeys(pieces.counted, 0)
-    pending: list[tuple[Use, Seat, int]] = []  # what was done lately, by whom, and their points before
+    account = Account()
     doers: set[tuple[Deed, Seat]] = set()
     while not match.session.is_over:
         session = match.session
@@ -143,14 +151,14 @@ def watch(table: Table, report: Report, by_lot: Sequence[str] = ()) -> None:
         prompt = session.prompts[seat]
         if prompt.key in by_lot:
             choice = random_bot(session.view(seat), prompt, dice)
-        doers |= {(deed, seat) for deed in _note_uses(report, pieces, session, prompt, choice, pending)}
+        doers |= {(deed, seat) for deed in _note_uses(report, pieces, session, prompt, choice, account)}
         for piece, points in pieces.paid(session.state, prompt, choice):
             report.paid[piece].add(points)
         notes = session.submit(seat, choice)
         for heading, beginning in pieces.counted.items():
             counts[heading] += sum(_begins(note.text, beginning) for note in notes)
         match.decisions += 1
-    _settle(match.session, pending)
+    _settle(match.session, account)
     _finish(report, match, pieces, leaders, counts)
     luck = _luck(len(table.bots))
     for deed, seat in sorted(doers):
@@ -192,27 +200,30 @@ def _note_uses(
     session: AnySession,
     prompt: Prompt,
     choice: Choice,
-    pending: list[tuple[Use, Seat, int]],
+    account: Account,
 ) -> set[Deed]:
     """Count what could be done and what is; points count for a deed until the next one, whoever does it."""
     deeds = {option.id: deed for option in prompt.options if (deed := pieces.deed(prompt, option)) is not None}
     if not deeds:
         return set()
-    _settle(session, pending)
+    _settle(session, account)
     done = {deeds[option] for option in choice if option in deeds}
     for deed in set(deeds.values()):
-        use = report.uses[deed]
-        use.chances += 1
+        use, whose = report.uses[deed], (deed, prompt.seat)
+        use.chances += whose not in account.waiting
         if deed in done:
             use.done += 1
-            pending.append((use, prompt.seat, _points(session, prompt.seat)))
+            account.lately.append((use, prompt.seat, _points(session, prompt.seat)))
+            account.waiting.discard(whose)
+        elif deed[1] in pieces.lasting:
+            account.waiting.add(whose)
     return done
 
 
-def _settle(session: AnySession, pending: list[tuple[Use, Seat, int]]) -> None:
-    for use, seat, before in pending:
+def _settle(session: AnySession, account: Account) -> None:
+    for use, seat, before in account.lately:
         use.points.add(_points(session, seat) - before)
-    pending.clear()
+    account.lately.clear()
 
 
 def _finish(report: Report, match: Match, pieces: Pieces, leaders: list[Seat], counts: Mapping[str, int]) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from engines.core.chance import Dice
 from engines.core.errors import BadOptions, IllegalChoice
+from engines.core.manners import affordable
 from engines.core.policy import candidates
 from engines.core.prompt import Choice, Group, Prompt
 from engines.core.search import think
@@ -45,6 +46,11 @@ class Level:
 
 
 LEVELS = {"quick": Level(200, 4), "strong": Level(1000, 8)}
+
+
+def looks_ahead(spec: AnyGame, kind: str) -> bool:
+    """Whether a player of that kind thinks ahead in this game: where luck weighs most, a little thought is none."""
+    return kind in LEVELS and (not spec.mind.manners or affordable(LEVELS[kind].budget(spec, None)) >= 2)
 
 
 def random_bot(_view: Any, prompt: Prompt, dice: Dice) -> Choice:

@@ -16,11 +16,12 @@ from typing import Any
 from engines.core.chance import Dice
 from engines.core.content import Content
 from engines.core.errors import AstrolabeError
+from engines.core.lines import whole_answer
 from engines.core.mind import ticks
+from engines.core.policy import playout_answer
 from engines.core.prompt import Choice, Prompt, Seat
 from engines.core.record import Barrier, Export, Row
 from engines.core.save import compact
-from engines.core.search import playout_answer
 from engines.core.session import Session
 from engines.core.spec import AnyGame
 from engines.core.state import Result
@@ -201,20 +202,32 @@ def _told(spec: AnyGame, content: Content, export: Export, before: Moment, after
     for number, row in ranked:
         asked = prompt_at(spec, content, export, number)
         if asked is not None and len(asked.options) > 1 and _does_something(asked, row.choice):
-            said = (*labels(asked, row.choice), *_led_on(spec, content, export, number))
+            said = _said(spec, content, export, number)
             return replace(turn, row=number, chooser=row.seat, choice=row.choice, labels=said)
     return turn
 
 
-def _led_on(spec: AnyGame, content: Content, export: Export, number: int) -> Iterator[str]:
+def _said(spec: AnyGame, content: Content, export: Export, number: int) -> tuple[str, ...]:
+    """A choice and what it led on to: as the game names such a whole answer, else by the names of the options."""
+    rows = [export.rows[number], *_led_on(export, number)]
+    session, choices = _session_at(spec, content, export, number), tuple(row.choice for row in rows)
+    if session is not None and len([pick for choice in choices for pick in choice]) > 1:
+        whole = whole_answer(session, rows[0].seat, choices)
+        if whole is not None and len(whole.choices) == len(choices):
+            return (whole.label,)
+    asked = [prompt_at(spec, content, export, at) for at in range(number, number + len(rows))]
+    return tuple(
+        label for row, one in zip(rows, asked, strict=True) if one is not None for label in labels(one, row.choice)
+    )
+
+
+def _led_on(export: Export, number: int) -> Iterator[Row]:
     """What the same seat was asked about its choice and answered, such as where the ships dock that it has picked."""
     chosen = export.rows[number]
-    for at in range(number + 1, len(export.rows)):
-        row = export.rows[at]
+    for row in export.rows[number + 1 :]:
         if row.seat != chosen.seat or row.undone or not row.key.startswith(f"{chosen.key}."):
             return
-        if (asked := prompt_at(spec, content, export, at)) is not None:
-            yield from labels(asked, row.choice)
+        yield row
 
 
 def _does_something(asked: Prompt, choice: Choice) -> bool:
@@ -229,6 +242,12 @@ def labels(prompt: Prompt, choice: Choice) -> tuple[str, ...]:
 
 def prompt_at(spec: AnyGame, content: Content, export: Export, number: int) -> Prompt | None:
     """What was asked where a row was played; None if it cannot be replayed under these rules."""
+    session = _session_at(spec, content, export, number)
+    return session.asked(export.rows[number].seat) if session is not None else None
+
+
+def _session_at(spec: AnyGame, content: Content, export: Export, number: int) -> Session[Any, Any, Any] | None:
+    """The game where a row was played; None if it cannot be replayed under these rules."""
     begin = max((one for one in export.barriers if one.after <= number), key=lambda one: one.after)
     row = export.rows[number]
     try:
@@ -239,7 +258,7 @@ def prompt_at(spec: AnyGame, content: Content, export: Export, number: int) -> P
         asked = session.asked(row.seat)
     except AstrolabeError:
         return None
-    return asked if _fits(asked, row) else None
+    return session if _fits(asked, row) else None
 
 
 def _fits(asked: Prompt, row: Row) -> bool:

@@ -2,25 +2,29 @@
 
 The smart player's own line comes first; then, at each of its first questions, other answers are tried and played on the same
 way. A line ends before anything would be disclosed, before somebody else is asked, and at the end of the turn, so a plan
-rests on nothing its seat does not know. What counts is measured in lines and choices, never in seconds: every machine has
-the same ideas.
+rests on nothing its seat does not know. Where all are asked at once there is nothing to play on from: there the answers are
+weighed in imagined games, as the players who think ahead do it. What counts is measured in lines and choices, never in
+seconds: every machine has the same ideas.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.core.ahead import Foreseen, foreseen, intent, told_ahead
 from engines.core.chance import Dice
 from engines.core.errors import PlayerError
-from engines.core.lines import Made, whole_answers
+from engines.core.lines import Made, line, whole_answer, whole_answers
 from engines.core.mind import value
 from engines.core.one_line import as_typed
 from engines.core.policy import candidates, favourite
 from engines.core.prompt import Answered, Choice, Offer, Option, Seat
+from engines.core.search import SURE_WORLDS, think
 from engines.core.session import Session
+from engines.core.thinking import Budget, Thought, Weighed
 from engines.core.words import plain, say
 
 AnySession = Session[Any, Any, Any]
@@ -31,8 +35,11 @@ DEEP = 6  # questions of the main line at which something else is tried
 BROAD = 12  # answers tried at each of them
 LONGEST = 40  # choices of one line
 SHOWN = 4  # ideas
-AT_ONCE = 3  # ideas where all are asked at once
+AT_ONCE, TRIED = 3, 6  # ideas where all are asked at once, and the answers that are weighed for them
 CLOSE = 0.75  # what is worth less than this share of the best is no idea
+DOUBT = 0.1  # what only a few imagined games vouch for must come so much closer
+LEAST = 1e-9  # worth nothing
+_NAME = re.compile(r"\{[a-z_]+:[^{}]*\}")  # of a card, a place or somebody
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +62,9 @@ def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
         return []
     if session.is_parallel:
         return _with_a_view(session, seat, seed)
-    search = _Search(session, seat, seed)
-    plans = [plan for plan in _chosen(search.plans()) if len(plan.steps) > 1]
+    plans = [_gathered(session, seat, plan) for plan in _chosen(_Search(session, seat, seed).plans())]
+    whole = {plan.choices: plan for plan in (_in_whole_answers(session, seat, one) for one in plans)}
+    plans = [plan for plan in whole.values() if len(plan.steps) > 1]
     offered = [offer.choices for offer in whole_answers(session, seat)]
     if all(any(choices[: len(plan.choices)] == plan.choices for choices in offered) for plan in plans):
         return []  # what stands among the answers anyway, or begins one of them, is no idea
@@ -64,17 +72,46 @@ def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
 
 
 def _with_a_view(session: AnySession, seat: Seat, seed: str) -> list[Offer]:
-    """Where all are asked at once: the best answers, each with answers to what may follow from it."""
+    """Where all are asked at once: the best answers, each with answers to what may follow from it.
+
+    What a whole answer on the panel does in one click is left to that.
+    """
     spec, prompt = session.spec, session.prompts[seat]
     if spec.foresee is None:
         return []
-    found = candidates(spec, session.view(seat), prompt, Dice(f"{seed}:others"), AT_ONCE)
+    covered = {pick for offer in whole_answers(session, seat) for pick in offer.covers}
+    likely = candidates(spec, session.view(seat), prompt, Dice(f"{seed}:others"), AT_ONCE)
+    if not any(foreseen(session, seat, prompt.key, choice) for choice in likely):
+        return []
+    found = [choice for choice in _weighed(session, seat, seed)[:AT_ONCE] if covered.isdisjoint(choice)]
     ahead = {choice: _ahead(session, seat, prompt.key, choice, seed) for choice in found}
     return [
         _told_ahead(session, Made(prompt, choice), coming)
         for choice, coming in ahead.items()
         if any(ahead.values()) and (coming or choice == found[0])
     ]
+
+
+def _weighed(session: AnySession, seat: Seat, seed: str) -> list[Choice]:
+    """The answer of the player who thinks ahead, then those that fare nearly as well in the same imagined games.
+
+    Where no games can be imagined, or an answer was given up early, nothing is known of it; then its own may stand alone.
+    """
+    budget = Budget(round(CHOICES * session.spec.mind.effort), TRIED)
+    verdict = think(Thought(session, seat), Dice(f"{seed}:games"), budget)
+    own = next((tried for tried in verdict.table if tried.choice == verdict.choice), None)
+    if own is None:
+        return [verdict.choice]
+    others = (tried for tried in verdict.table if tried is not own and len(tried.values) >= SURE_WORLDS)
+    worth = {tried.choice: _share(tried, own) for tried in others}
+    close = [choice for choice, share in worth.items() if share >= CLOSE + DOUBT]
+    return [own.choice, *sorted(close, key=lambda choice: (-worth[choice], choice))]
+
+
+def _share(one: Weighed, other: Weighed) -> float:
+    """What one answer is worth of another, over the imagined games that both were tried in."""
+    both = list(zip(one.values, other.values, strict=False))
+    return sum(mine for mine, _ in both) / max(sum(theirs for _, theirs in both), LEAST)
 
 
 def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offer:
@@ -93,7 +130,8 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
     label, verb, known = _then([first, *rest]), say("Do this"), _known(session, step)
     detail = _listed(told_ahead(may)) or ("" if meanwhile else known.detail)
     cost, gain = ("", "") if rest or first != _labels(step) else (known.cost, known.gain)
-    return Offer(label, (step.choice,), detail, "plan", cost, gain, verb, meanwhile=meanwhile, typed=typed)
+    begins = _begins([first, *rest])
+    return Offer(label, (step.choice,), detail, "plan", cost, gain, verb, "", meanwhile, typed, begins=begins)
 
 
 def _known(session: AnySession, step: Made) -> Offer | Option:
@@ -104,8 +142,12 @@ def _known(session: AnySession, step: Made) -> Offer | Option:
     return step.prompt.option(step.choice[0])
 
 
+def _begins(words: Sequence[str]) -> str:
+    return say("{first:up}", first=words[0])
+
+
 def _then(words: Sequence[str]) -> str:
-    first, *rest = words
+    first, *rest = _begins(words), *words[1:]
     if not rest:
         return first
     return say("{first}, then {rest:,}", first=first, rest=[say("{one:down}", one=one) for one in rest])
@@ -136,6 +178,10 @@ def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str)
 
 def _is_exit(step: Made) -> bool:
     return any(step.prompt.option(pick).is_exit for pick in step.choice)
+
+
+def _opens(step: Made) -> bool:
+    return any(step.prompt.option(pick).opens for pick in step.choice)
 
 
 class _Search:
@@ -176,9 +222,7 @@ class _Search:
                 break
             stations.append((position, steps))
             position, steps = following, (*steps, Made(prompt, choice))
-        spec = position.spec
-        worth = value(spec.mind, spec.result, position.state, self.seat, is_over=position.is_over)
-        return Plan(steps, position, worth), stations
+        return Plan(steps, position, _worth(position, self.seat)), stations
 
     def _others(self, position: AnySession, taken: Choice) -> Iterator[Choice]:
         prompt, dice = position.prompts[self.seat], Dice(f"{self.seed}:others")
@@ -201,9 +245,36 @@ class _Search:
         return copy
 
 
+def _in_whole_answers(session: AnySession, seat: Seat, plan: Plan) -> Plan:
+    """The plan without an answer that it only begins, where nothing says which one that would be."""
+    position, done = session.clone(), 0
+    position.quiet = True
+    while done < len(plan.steps):
+        left = plan.choices[done:]
+        offer = whole_answer(position, seat, left)
+        begun = [one for one in whole_answers(position, seat) if one.choices[: len(left)] == left]
+        if offer is None and len(begun) > 1:
+            return replace(plan, steps=plan.steps[:done])
+        count = len(offer.choices) if offer is not None else 1
+        for step in plan.steps[done : done + count]:
+            position.submit(seat, step.choice)
+        done += count
+    return plan
+
+
+def _worth(position: AnySession, seat: Seat) -> float:
+    spec = position.spec
+    return value(spec.mind, spec.result, position.state, seat, is_over=position.is_over)
+
+
 def _chosen(plans: Sequence[Plan]) -> list[Plan]:
-    """The best, then the best of every other kind that is nearly as good; equal outcomes once."""
-    ranked = sorted(plans, key=lambda plan: (-plan.worth, len(plan.steps), plan.choices))
+    """The best, then the best of every other kind that is nearly as good; equal outcomes once.
+
+    What is worth no more than to decline everything is no idea.
+    """
+    idle = max((plan.worth for plan in plans if plan.steps and all(map(_is_exit, plan.steps))), default=-1.0)
+    better = (plan for plan in plans if plan.worth > idle)
+    ranked = sorted(better, key=lambda plan: (-plan.worth, len(plan.steps), plan.choices))
     found: list[Plan] = []
     for plan in ranked:
         if plan.worth < CLOSE * ranked[0].worth or len(found) == SHOWN:
@@ -211,6 +282,23 @@ def _chosen(plans: Sequence[Plan]) -> list[Plan]:
         if all(_theme(plan) != _theme(other) and plan.worth != other.worth for other in found):
             found.append(plan)
     return found
+
+
+def _gathered(session: AnySession, seat: Seat, plan: Plan) -> Plan:
+    """The same plan put more simply, if that is worth the very same."""
+    spec = session.spec
+    if spec.gathered is None:
+        return plan
+    choices = spec.gathered([(step.prompt, step.choice) for step in plan.steps])
+    if choices == plan.choices:
+        return plan
+    try:
+        gone = line(session, seat, choices, rides=False, unread=True)
+    except PlayerError:
+        return plan
+    simpler = Plan(gone.made, gone.after, _worth(gone.after, seat))
+    is_same = not gone.reveals and gone.after.prompts.keys() == plan.end.prompts.keys()
+    return simpler if is_same and simpler.worth == plan.worth else plan
 
 
 def _theme(plan: Plan) -> tuple[Choice, ...]:
@@ -223,37 +311,28 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
     position.quiet = True
     words: list[str] = []
     while done < len(plan.steps):
-        offer = _whole(position, seat, plan.choices[done:])
+        offer = whole_answer(position, seat, plan.choices[done:])
         begun = _begun(position, seat, plan.choices[done:]) if offer is None else None
         if begun is not None:
-            words.append(say("{label} · {cost}", label=begun.label, cost=begun.cost) if begun.cost else begun.label)
+            words.append(say("{label} ({cost})", label=begun.label, cost=begun.cost) if begun.cost else begun.label)
             count = len(plan.steps) - done
         elif offer is not None:
-            words.append(_words(offer))
+            words.append(_words(offer, is_later=done > 0))
             count = len(offer.choices)
         else:
-            words.append(_labels(Made(position.asked(seat), plan.choices[done]), is_later=done > 0))
-            count = 1
-        for step in plan.steps[done : done + count]:
-            position.submit(seat, step.choice)
+            step, count = Made(position.asked(seat), plan.choices[done]), 1
+            if done + 1 == len(plan.steps) or not _opens(step):
+                words.append(_labels(step, is_later=done > 0))
+        for choice in plan.choices[done : done + count]:
+            position.submit(seat, choice)
         done += count
     standing = spec.standing(position.view(seat), seat) if spec.standing is not None else ""
     meanwhile = tuple(intent(position, *one) for one in _ahead(position, seat, "", (), "ideas"))
     ends = [say("afterwards: {standing:down}", standing=standing)] if standing else []
     detail = _listed([*ends, *told_ahead(meanwhile)])
     typed = as_typed(session, seat, plan.choices)
-    return Offer(_then(words), plan.choices, detail, "plan", verb=say("Do this"), meanwhile=meanwhile, typed=typed)
-
-
-def _whole(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
-    """The longest whole answer that the plan begins with here; one that is not offered if the game has words for it."""
-    fitting = [
-        offer for offer in whole_answers(position, seat) if offer.choices == tuple(choices[: len(offer.choices)])
-    ]
-    described = position.spec.described
-    if not fitting and described is not None:
-        return described(position.view(seat), position.asked(seat), choices)
-    return max(fitting, key=lambda offer: len(offer.choices), default=None)
+    verb, begins = say("Do this"), _begins(words)
+    return Offer(_then(words), plan.choices, detail, "plan", "", "", verb, "", meanwhile, typed, begins=begins)
 
 
 def _begun(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
@@ -262,16 +341,30 @@ def _begun(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _words(offer: Offer) -> str:
-    return say("{label} → {gain}", label=offer.label, gain=offer.gain) if offer.gain else offer.label
+def _words(offer: Offer, *, is_later: bool = False) -> str:
+    """A whole answer and what it brings; a bare name says what is done, and so does what comes later and begins with one."""
+    label = plain(offer.label)
+    is_bare = _NAME.fullmatch(label) or (is_later and _NAME.match(label))
+    label = _with_verb(offer.label, offer.verb) if is_bare else offer.label
+    return say("{label} → {gain}", label=label, gain=offer.gain) if offer.gain else label
 
 
 def _labels(step: Made, *, is_later: bool = False) -> str:
     """An answer by the names of its options; one that comes later, without its question, says what is done."""
     picked = [step.prompt.option(pick) for pick in step.choice]
-    first, *rest = [option.label for option in picked] or ["nothing"]
+    first, *rest = [option.label for option in picked] or [say("nothing")]
     labels = say("{labels}", labels=[first, *(say("{one:down}", one=one) for one in rest)])
     verb = picked[0].verb if picked and is_later and not picked[0].is_exit else ""
-    if not verb or plain(verb).endswith("…") or plain(verb).lower() in plain(first).lower():
-        return labels
-    return say("{verb:down} {labels}", verb=verb, labels=labels)
+    return labels if _does(first, verb) else _with_verb(labels, verb)
+
+
+def _with_verb(label: str, verb: str) -> str:
+    if not verb or plain(verb).endswith("…") or _does(label, verb):
+        return label
+    return say("{verb:down} {label:down}", verb=verb, label=label)
+
+
+def _does(label: str, verb: str) -> bool:
+    """Whether a label says already what is done: it holds the verb, or begins as the verb does."""
+    words, deed = plain(label).lower(), plain(verb).lower()
+    return not deed or deed in words or deed.split()[0] == words.split()[0]

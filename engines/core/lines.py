@@ -79,15 +79,18 @@ def line(
     rides: bool = True,
     asks: Asks = never,
     unread: bool = False,
+    riders_read: bool = False,
 ) -> Line:
     """What these choices would set off, tried on a copy; raises what the first refused one raises.
 
-    In a line that nobody reads, prompts have no words, and so it takes less time.
+    In a line that nobody reads, prompts have no words, and so it takes less time; or only what rides has any (`riders_read`).
     """
     trial, digest = session.clone(unread=True), session.digest
-    trial.quiet, trial.is_kept, trial.unread = True, not unread, unread
+    trial.quiet, trial.is_kept, trial.unread = True, not (unread or riders_read), unread or riders_read
     made: list[Made] = []
-    for choice in choices:
+    for left, choice in zip(range(len(choices), 0, -1), choices, strict=True):
+        if riders_read and left == 1:  # what is asked from here on is what rides
+            trial.unread = False
         prompt = trial.asked(seat) if made else session.asked(seat)
         made.append(Made(prompt, prompt.normal(choice)))
         trial.submit(seat, choice)
@@ -97,12 +100,30 @@ def line(
     return Line(tuple(made), len(choices), trial.digest != digest, trial)
 
 
-def whole_answers(session: AnySession, seat: Seat) -> Iterator[Offer]:
-    """The whole answers a game offers to what the seat is asked; one that the rules would refuse is left out."""
+def whole_answers(session: AnySession, seat: Seat, view: Any = None) -> Iterator[Offer]:
+    """The whole answers a game offers to what the seat is asked; one that the rules would refuse is left out.
+
+    Whoever has the seat's view of the position gives it along.
+    """
     spec, prompt = session.spec, session.asked(seat)
-    for offer in spec.offers(session.view(seat), prompt) if spec.offers is not None else ():
+    if spec.offers is None:
+        return
+    for offer in spec.offers(session.view(seat) if view is None else view, prompt):
         if prompt.is_legal(offer.choices[0]) and not (session.is_hidden and len(offer.choices) > 1):
             yield offer
+
+
+def whole_answer(session: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
+    """The longest whole answer that these choices begin with; one that is not offered if the game has words for it."""
+    fitting = [
+        offer
+        for offer in whole_answers(session, seat)
+        if offer.choices == tuple(choices[: len(offer.choices)]) and not offer.opens
+    ]
+    described = session.spec.described
+    if not fitting and described is not None:
+        return described(session.view(seat), session.asked(seat), choices)
+    return max(fitting, key=lambda offer: len(offer.choices), default=None)
 
 
 def is_playable(session: AnySession, seat: Seat, choices: Sequence[Choice]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from engines.core.ahead import Foreseen, foreseen, intent
@@ -18,6 +19,7 @@ from engines.core.prompt import Answered, Choice, Intent, Prompt, Seat
 from engines.core.spec import AnyGame
 
 TRIES = 150  # lines that are read for one answer
+GAPS = 30  # places at which a line may change from a decision to what follows; a longer one is none that people mean
 JOINTS = (", ", "; ", " ")  # what may stand before a piece, most usual first
 ANYWHERE = 3  # letters from which a word may begin within another: `yard` is the shipyard
 _LAST_PIECE = re.compile(r"[^,;:]*$")
@@ -74,7 +76,7 @@ def _with_what_follows(
     game, prompt = session.spec, session.asked(seat)
     if game.foresee is None:
         return None
-    for space in reversed(list(_SPACES.finditer(typed))):
+    for space in reversed(list(islice(_SPACES.finditer(typed), GAPS))):
         now = read(game, session.view(seat), prompt, typed[: space.start()])
         if len(now) != 1:
             continue

@@ -45,3 +45,4 @@ class Pieces:
     counted: Mapping[str, str] = field(default_factory=dict)  # a heading -> what the template of a note begins with
     pricing: Pricing | None = None
     paid: Callable[[Any, Prompt, Choice], Iterable[tuple[str, int]]] = lambda _state, _prompt, _choice: ()  # at once
+    lasting: frozenset[str] = frozenset()  # deeds that may wait: however often offered, one chance until it is done

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.core.chance import Dice
-from engines.core.prompt import Choice, Group, Prompt
+from engines.core.prompt import Choice, Group, Prompt, Seat
 from engines.core.spec import AnyGame
+from engines.core.world import AnyWorld
 
 FEW = 24  # a prompt with no more answers than this is looked at as a whole
 
@@ -16,6 +17,14 @@ def favourite(spec: AnyGame, view: Any, prompt: Prompt, dice: Dice) -> Choice:
     """What the smart player answers, or the suggestion where a game has none."""
     smart = spec.bots.get("smart")
     return prompt.suggestion() if smart is None else smart(view, prompt, dice)
+
+
+def playout_answer(world: AnyWorld, seat: Seat, dice: Dice) -> Choice:
+    """What whoever plays the imagined game answers: the game's own playout player, else the smart one on its view."""
+    mind = world.spec.mind
+    if mind.player is not None:
+        return mind.player(world, seat, dice)
+    return favourite(world.spec, world.view(seat), world.prompts[seat], dice)
 
 
 def candidates(spec: AnyGame, view: Any, prompt: Prompt, dice: Dice, most: int) -> list[Choice]:

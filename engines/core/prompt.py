@@ -39,6 +39,7 @@ class Option:
     gain: str = ""
     verb: str = ""  # a short word for the button, such as "Land"
     ends: bool = False  # it leaves this decision (end the turn, done): shown apart, after all others
+    opens: bool = False  # it only leads to a question whose answer says all: in a plan it goes without saying
 
     @property
     def is_exit(self) -> bool:
@@ -91,6 +92,8 @@ class Offer:
     meanwhile: tuple[Intent, ...] = ()  # answers to what may be asked before the seat's next visit
     typed: str = ""  # the same as a line that somebody could type
     covers: tuple[str, ...] = ()  # options that would come to the same
+    opens: bool = False  # it only leads to the questions that make it whole: not how a plan tells of it
+    begins: str = ""  # the words that the label of a plan begins with, told so that the eye finds them
 
 
 @dataclass(frozen=True, slots=True)

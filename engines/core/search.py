@@ -4,6 +4,8 @@ For world 1, 2, 3 … everything the seat cannot know and all future dice are im
 world, the smart player plays all seats to a horizon, and the game's mind says what has come of it. After each slice of the
 budget the worse half of the candidates goes. The best mean wins, but the smart player's own answer is given up only for one
 that is better by more than the standard error of the difference, or twice as much where few worlds were tried.
+
+Where a game names manners, what would be done in each of them is tried, too: see `engines.core.manners`.
 """
 
 from __future__ import annotations
@@ -14,11 +16,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engines.core.chance import Dice
+from engines.core.manners import Way, ways
 from engines.core.mind import appraise, horizon, ticks
-from engines.core.policy import candidates, favourite
-from engines.core.prompt import Choice, Seat
+from engines.core.policy import candidates, favourite, playout_answer
+from engines.core.prompt import Choice
 from engines.core.thinking import Budget, Thought, Verdict, Weighed
-from engines.core.world import AnyWorld
 
 LEAST_WORLDS = 3  # every candidate is tried in so many before the first is dropped
 SURE_WORLDS = (
@@ -28,17 +30,28 @@ TELLING = 5  # after fewer worlds twice the standard error is asked for
 SURE = 3.0  # a lead of so many standard errors settles it
 ANSWERS = 24  # the horizon where a game has no clock
 LONGEST = 400  # answers in one playout, whatever the clock shows
+WARY = (
+    3.0  # so many standard errors are asked for after few worlds where manners are tried: most of those are no better
+)
+HOPELESS = 0.3  # no other answer is ahead by so many standard errors: the search is over
 
 
 def think(thought: Thought, dice: Dice, budget: Budget) -> Verdict:
     """The answer that fares best in imagined games; the smart player's where there is nothing to search."""
     spec, prompt = thought.spec, thought.prompt
-    if not thought.can_imagine or prompt.key in spec.mind.trivial:
+    is_mannered = bool(spec.mind.manners)
+    is_weighed = prompt.key in spec.mind.weighed if is_mannered else prompt.key not in spec.mind.trivial
+    if not thought.can_imagine or not is_weighed:
         return Verdict(prompt.normal(favourite(spec, thought.view, prompt, dice)))
-    found = candidates(spec, thought.view, prompt, dice, budget.candidates)
+    if is_mannered:
+        found = ways(thought, dice, budget)
+    else:
+        found = [Way(choice) for choice in candidates(spec, thought.view, prompt, dice, budget.candidates)]
     if len(found) == 1:
-        return Verdict(found[0])
-    return Search(thought, found, budget, dice.below(1 << 32)).verdict()
+        return Verdict(found[0].choice)
+    return Search(
+        thought, found, budget, dice.below(1 << 32), keeps_first=is_mannered, is_mannered=is_mannered
+    ).verdict()
 
 
 def weigh(thought: Thought, choice: Choice, dice: Dice, budget: Budget) -> Verdict:
@@ -47,16 +60,21 @@ def weigh(thought: Thought, choice: Choice, dice: Dice, budget: Budget) -> Verdi
     found = [choice, *(other for other in others if other != choice)][: budget.candidates]
     if len(found) == 1 or not thought.can_imagine:
         return Verdict(choice)
-    return Search(thought, found, budget, dice.below(1 << 32), keeps_first=True).verdict()
+    return Search(thought, [Way(one) for one in found], budget, dice.below(1 << 32), keeps_first=True).verdict()
 
 
 @dataclass(slots=True)
 class Trial:
     """A candidate and what it was worth in each world it was tried in."""
 
-    choice: Choice
+    way: Way
     values: list[float] = field(default_factory=list)
     leads: list[tuple[float, ...]] = field(default_factory=list)  # in each feature, where the game was not over
+
+    @property
+    def choice(self) -> Choice:
+        """The answer itself."""
+        return self.way.choice
 
     @property
     def parts(self) -> tuple[float, ...]:
@@ -86,15 +104,16 @@ class Search:
     def __init__(
         self,
         thought: Thought,
-        found: Sequence[Choice],
+        found: Sequence[Way],
         budget: Budget,
         first_world: int,
         *,
         keeps_first: bool = False,
+        is_mannered: bool = False,
     ) -> None:
-        """`keeps_first`: the first candidate is tried to the end, however badly it fares."""
-        self.thought, self.budget, self.keeps_first = thought, budget, keeps_first
-        self.trials = [Trial(choice) for choice in found]
+        """`keeps_first`: the first candidate is tried to the end, however badly it fares; `is_mannered`: by its aim."""
+        self.thought, self.budget, self.keeps_first, self.is_mannered = thought, budget, keeps_first, is_mannered
+        self.trials = [Trial(way) for way in found]
         self.alive = list(self.trials)
         self.faults: list[str] = []
         self._first, self._worlds = first_world, 0
@@ -118,7 +137,7 @@ class Search:
         while self._worlds < LEAST_WORLDS or self.budget.spent < limit:
             before = self.budget.spent
             self._try_world()
-            if self._worlds == 1:
+            if self._worlds == 1 and not self.is_mannered:
                 self._keep_affordable((self.budget.spent - before) / len(self.alive))
             if self.budget.is_out_of_time:
                 self._is_cut = True
@@ -134,7 +153,7 @@ class Search:
         number = self._first + self._worlds
         self._worlds += 1
         try:
-            values = [self._playout(number, trial.choice) for trial in self.alive]
+            values = [self._playout(number, trial.way) for trial in self.alive]
         except Exception as error:
             self.faults.append(f"{self.thought.prompt.key}: {type(error).__name__}: {error}")
             return
@@ -143,14 +162,16 @@ class Search:
             if leads:
                 trial.leads.append(leads)
 
-    def _playout(self, number: int, choice: Choice) -> tuple[float, tuple[float, ...]]:
+    def _playout(self, number: int, way: Way) -> tuple[float, tuple[float, ...]]:
         """What an answer is worth in one world, and where from."""
         thought, mind, budget = self.thought, self.thought.spec.mind, self.budget
         world, dice = thought.imagine(number), Dice(f"{number}:players")
         now = ticks(mind, world.state)
         end = ANSWERS if now is None else now + horizon(mind, world.state)
+        if way.manner is not None and mind.adopt is not None:
+            mind.adopt(world.state, way.manner)
         budget.spent += 1
-        world.answer(thought.seat, choice)
+        world.answer(thought.seat, way.choice)
         while not world.is_over and world.answers < LONGEST:
             now = ticks(mind, world.state)
             if (world.answers if now is None else now) >= end:
@@ -158,6 +179,8 @@ class Search:
             seat = next(iter(world.prompts))
             budget.spent += 1
             world.answer(seat, playout_answer(world, seat, dice))
+        if self.is_mannered and mind.aim is not None:
+            return mind.aim(world.state), ()
         return appraise(mind, thought.spec.result, world.state, thought.seat, is_over=world.is_over)
 
     def _is_settled(self) -> bool:
@@ -166,7 +189,15 @@ class Search:
         if len(first.values) < SURE_WORLDS:
             return False
         leads = [lead(first, other) for other in rest]
-        return all(apart > 0 and apart > SURE * error for apart, error in leads)
+        return all(apart > 0 and apart > SURE * error for apart, error in leads) or (
+            self.is_mannered and self._is_hopeless()
+        )
+
+    def _is_hopeless(self) -> bool:
+        """Whether nothing looks better than the smart player's own answer, so that more worlds would hardly change that."""
+        own = self.trials[0]
+        leads = [lead(other, own) for other in self.alive if other is not own]
+        return all(apart <= HOPELESS * error for apart, error in leads)
 
     def _better_half(self) -> list[Trial]:
         half = self._ranked()[: max(2, (len(self.alive) + 1) // 2)]
@@ -181,13 +212,6 @@ class Search:
         """The best mean, unless it is not clearly better than the smart player's own answer."""
         own, best = self.trials[0], self._ranked()[0]
         apart, error = lead(best, own)
-        doubt = 1.0 if min(len(own.values), len(best.values)) >= TELLING else 2.0
+        few = WARY if self.is_mannered else 2.0
+        doubt = 1.0 if min(len(own.values), len(best.values)) >= TELLING else few
         return best.choice if apart > doubt * error else own.choice
-
-
-def playout_answer(world: AnyWorld, seat: Seat, dice: Dice) -> Choice:
-    """What whoever plays the imagined game answers: the game's own playout player, else the smart one on its view."""
-    mind = world.spec.mind
-    if mind.player is not None:
-        return mind.player(world, seat, dice)
-    return favourite(world.spec, world.view(seat), world.prompts[seat], dice)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
+from weakref import proxy
 
 from pydantic import ValidationError
 
@@ -50,7 +51,8 @@ class Session(Machine[S, V, O]):
         self.quiet = False  # nobody listens: notes are not even written
         self.is_kept = True  # every boundary is kept; else only the last one, and a fault is replayed from further back
         self._unread = False  # nobody reads what is asked
-        self._log = Log(lambda: self.view(None))
+        me = proxy(self)  # prompts hold the state, and that the log: whoever remembers one does not keep the game
+        self._log = Log(lambda: me.view(None))
         if base is not None:
             self._place(base, base, [])
 
@@ -184,7 +186,8 @@ class Session(Machine[S, V, O]):
     def undo(self, seat: Seat) -> Entry:
         """Take back the seat's last choice since the barrier, if that would unsay nothing; returns what was taken back.
 
-        Automatic answers after it, and answers to a window that is still open, are dropped and asked again.
+        Automatic answers after it are dropped and asked again, and so are answers to a window that opened after it; what
+        others secretly answered to the same question stays.
         """
         before, entry = self._undone(seat)
         self._adopt(before)
@@ -250,7 +253,9 @@ class Session(Machine[S, V, O]):
         at = max((n for n, entry in enumerate(self._entries) if entry.seat == seat and not entry.auto), default=None)
         if at is None:
             raise CannotUndo("Nothing of yours can simply be taken back: something was revealed since.")
-        dropped = set(self._open_answers().values()) | {n for n, entry in enumerate(self._entries) if entry.auto}
+        dropped = {n for n, entry in enumerate(self._entries) if entry.auto}
+        if at not in (answers := self._open_answers().values()):
+            dropped.update(answers)
         kept = [entry for n, entry in enumerate(self._entries) if n < at or (n > at and n not in dropped)]
         before = self.at_boundary(self.spec, self.content, self._barrier)
         if before.replay(kept) < len(kept) or before.digest != self.digest:
@@ -293,7 +298,7 @@ class Session(Machine[S, V, O]):
         self._log.muted = muted
 
     def _revive(self, base: bytes) -> S:
-        state = self.spec.state_adapter.validate_json(base)
+        state = self.spec.revived(base, unread=self._unread)
         state.content, state.log, state.unread = self.content, self._log, self._unread
         return state
 

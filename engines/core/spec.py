@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import json
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -103,6 +104,8 @@ class GameSpec(Generic[S, V, O]):
     offers: Callable[[V, Prompt], Sequence[Offer]] | None = None  # whole answers to a prompt, best first
     # the whole answer that choices begin with, in words, where it is none of those that are offered
     described: Callable[[V, Prompt, Sequence[Choice]], Offer | None] | None = None
+    # the choices of a plan put more simply, such as two answers that one could give as well; tried before it is believed
+    gathered: Callable[[Sequence[tuple[Prompt, Choice]]], tuple[Choice, ...]] | None = None
     # why a choice is a good one, in sentences for a hint, from the view alone
     reasons: Callable[[V, Prompt, Choice], Sequence[str]] | None = None
     # what a seat may be asked before its next visit, once it has given an answer (key, choice) to what it is asked now; the
@@ -120,6 +123,9 @@ class GameSpec(Generic[S, V, O]):
     written: Callable[[Sequence[Answered], V], Iterator[str]] | None = None
     check_content: Callable[[Content], None] | None = None  # joint rules over the tables; raises ContentError
     piles: Sequence[str] = ("deck", "discard")  # fields of the state whose order may depend on who was faster
+    past: Sequence[
+        str
+    ] = ()  # lists in the state that no rule reads, only those who look back: imagined games do without
     schema: int = 1
     rules: str = "1"
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)
@@ -163,6 +169,10 @@ class GameSpec(Generic[S, V, O]):
                 raise BadOptions(f"{self.title} has no option “{name}” (it has: {known}).") from error
             raise BadOptions(f"{name}: {reason}" if name else reason) from error
 
+    def revived(self, base: bytes, *, unread: bool) -> S:
+        """A state from its JSON; one that nobody reads without what only tells of the past."""
+        return self.state_adapter.validate_json(_without(base, tuple(self.past)) if unread and self.past else base)
+
     def dump_view(self, view: V) -> str:
         """The view as JSON."""
         return self.view_adapter.dump_json(view).decode()
@@ -172,6 +182,13 @@ class GameSpec(Generic[S, V, O]):
         view = self.view_adapter.validate_json(raw)
         object.__setattr__(view, "content", content)
         return view
+
+
+@lru_cache(maxsize=16)
+def _without(base: bytes, names: tuple[str, ...]) -> bytes:
+    """A state as JSON without some of its fields; the same one is asked for again and again."""
+    state = json.loads(base)
+    return json.dumps({name: value for name, value in state.items() if name not in names}).encode()
 
 
 AnyGame = GameSpec[Any, Any, Any]

@@ -39,10 +39,8 @@ class Thought:
         self.seat = seat
         self._content, self._base = session.content, session.base
         self._is_checked, self._stirred = is_checked, stirred
-        self._dealt: tuple[int | None, bytes] = (
-            -1,
-            b"",
-        )  # the last world dealt at the boundary: every candidate begins there
+        # the last world dealt at the boundary, and whether it was aloud: every candidate begins there
+        self._dealt: tuple[int | None, bool, bytes] = (-1, False, b"")
         self._made: tuple[Entry, ...] = session.made
         self._is_fresh = not self._made and not session.has_disclosed
         self.can_imagine = self._is_fresh or not {*session.prompts, *session.answered} - {seat}
@@ -64,13 +62,15 @@ class Thought:
         return self._fork(number, aloud=aloud)
 
     def _fork(self, number: int | None, *, aloud: bool) -> AnyWorld:
-        is_dealt = self._is_fresh and number == self._dealt[0]
-        base = self._dealt[1] if is_dealt else self._base
+        is_dealt = self._is_fresh and (number, aloud) == self._dealt[:2]
+        base = self._dealt[2] if is_dealt else self._base
         world: AnyWorld = World(self.spec, self._content, base, is_checked=self._is_checked, aloud=aloud)
         if self._is_fresh:
             if not is_dealt:
                 self._deal(world, number)
-                self._dealt = number, world.state_json()
+                self._dealt = number, aloud, world.state_json()
+            elif number is not None:
+                world.settle(f"{number}:chance")
             world.start()
         else:
             world.start()
@@ -86,7 +86,7 @@ class Thought:
             self._stir(world)
         if number is not None:
             self.spec.hide(world.state, self.seat, SortingDice(f"{number}:hidden"))
-            world.chance.reseed(f"{number}:chance")
+            world.settle(f"{number}:chance")
 
     def _stir(self, world: AnyWorld) -> None:
         """Another truth: other hidden cards, other dice to come."""
@@ -94,7 +94,7 @@ class Thought:
         world.chance.reseed(f"{self._stirred}:chance")
 
     def _stirred_base(self) -> bytes:
-        world: AnyWorld = World(self.spec, self._content, self._base)
+        world: AnyWorld = World(self.spec, self._content, self._base, aloud=True)
         self._stir(world)
         return world.state_json()
 

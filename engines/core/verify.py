@@ -23,6 +23,7 @@ from engines.core.fairness import commitment, seating, seed_from
 from engines.core.record import Barrier, Export, Row
 from engines.core.session import Session
 from engines.core.spec import AnyGame, Registry
+from engines.core.state import Result
 
 
 class Verdict(Enum):
@@ -195,7 +196,15 @@ def _verify_stretch(spec: AnyGame, export: Export, content: Content, stretch: _S
         return "" if _same(session.barrier, stretch.end.state) else "they do not lead to the next stored position."
     if session.digest != export.digest:
         return "the final digest differs."
-    return "" if session.result == export.result else "the result differs."
+    return "" if _outcome(session.result) == _outcome(export.result) else "the result differs."
+
+
+def _outcome(result: Result | None) -> object:
+    """Who won with how many points; the words in which that is told may change."""
+    if result is None:
+        return None
+    scores = [(one.seat, one.points, one.ties, tuple(points for _, points in one.parts)) for one in result.scores]
+    return result.winners, scores
 
 
 def _same(state: bytes, stored: dict[str, Any]) -> bool:

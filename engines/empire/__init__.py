@@ -58,6 +58,7 @@ GAME: GameSpec[State, EmpireView, EmpireOptions] = GameSpec(
     orders=orders,
     written=written,
     piles=(),
+    past=("rolls",),
     rules="3",
     upgrades=UPGRADES,
 )

@@ -21,7 +21,7 @@ def points_parts(g: State) -> tuple[tuple[str, int], ...]:
     has_core = core is not None and core.owner == IMPERIAL
     return (
         (say("Core"), CORE_POINTS if has_core else 0),
-        (say("Other systems"), imperial_system_count(g) - has_core),
+        (say("other systems"), imperial_system_count(g) - has_core),
         (say("Chaos Index"), band(g.facts[INDEX_POINTS], min(g.index, 100)).value),
     )
 
@@ -58,6 +58,7 @@ def _words(g: State) -> str:
     if g.ending is Ending.UNIVERSAL:
         return say("Universal Victory after {n:turn}: every system is yours and Chaos is overcome", n=g.turn)
     level = standing(g)
-    name = say("{level}, a draw,", level=LEVELS[level]) if level == SURVIVAL else LEVELS[level]
+    meant = say("a draw") if level == SURVIVAL else say("a win") if level > SURVIVAL else say("a defeat")
     points, index = victory_points(g), index_words(g.chaos)
-    return say("{level} with {n:victory point}; Chaos {index}", level=name, n=points, index=index)
+    told = "{level}, {meant}: {n:victory point}, Chaos {index}"
+    return say(told, level=LEVELS[level], meant=meant, n=points, index=index)

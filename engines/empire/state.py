@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import cast
+from typing import Annotated, cast
+
+from pydantic import Field
 
 from engines.core import Content, GameState
+from engines.empire.facts.manners import PLAIN, Manner
 from engines.empire.facts.options import EmpireOptions
 from engines.empire.facts.scenarios import Scenario, scenario_named
 from engines.empire.facts.vocabulary import Kind
@@ -177,6 +180,8 @@ class State(GameState):
     happenings: list[Happening] = field(default_factory=list)
     news: list[News] = field(default_factory=list)
     rolls: list[Roll] = field(default_factory=list)
+    # how suggestions are made in a game that is only imagined; never saved, and plain in every game that is played
+    manner: Annotated[Manner, Field(exclude=True)] = field(default=PLAIN, repr=False, compare=False)
 
     @property
     def facts(self) -> Content:

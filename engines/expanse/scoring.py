@@ -38,7 +38,7 @@ def verdict(g: State) -> Result:
     scores = []
     for seat, player in enumerate(g.players):
         final = player.scored[-1] if player.scored else 0
-        parts = ((say("CP before the end"), player.cp - final), (say("Final scoring"), final))
+        parts = ((say("before the end"), player.cp - final), (say("final scoring"), final))
         scores.append(Score(seat, player.cp, parts, (ranks[seat],)))
     breaks = say("the higher place on the initiative track") if g.initiative else say("holding the Rocinante")
     return best(scores, (breaks,))

@@ -7,7 +7,7 @@ from engines.core import GameSpec
 from engines.frontiers.facts import TABLES
 from engines.frontiers.facts.options import FrontiersOptions
 from engines.frontiers.minds.mind import MIND
-from engines.frontiers.minds.offers import described, offers
+from engines.frontiers.minds.offers import described, gathered, offers
 from engines.frontiers.minds.reasons import reasons
 from engines.frontiers.minds.smart import smart
 from engines.frontiers.rules.content import check_content
@@ -47,6 +47,7 @@ GAME = GameSpec(
     standing=standing,
     offers=offers,
     described=described,
+    gathered=gathered,
     reasons=reasons,
     settings=SETTINGS,
     presets=PRESETS,

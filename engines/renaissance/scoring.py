@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Result, Score, say
+from engines.core import Result, Score
 from engines.renaissance.facts.numbers import TARGET
 from engines.renaissance.state import State
 
@@ -11,4 +11,4 @@ def verdict(g: State) -> Result:
     """Whoever reached 30 has won."""
     scores = tuple(Score(seat, g.delegations[seat].points) for seat in g.seats)
     winners = tuple(score.seat for score in scores if score.points >= TARGET)
-    return Result(scores, winners, say("Senate President by reaching {n} VP", n=TARGET))
+    return Result(scores, winners)

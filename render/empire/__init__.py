@@ -60,7 +60,7 @@ HINTS = {
     "G": "Pay, buy and place",
     "H": "Found systems with colonists",
     "I": "Move fleets, then say done",
-    "J": "Attack where the light is, or end the phase",
+    "J": "Attack in a lit sector, or end the phase",
     "K": "Spend RP to lower the Chaos Index",
     "L": "Aliens roll; leaders may help",
     "M": "Send an expedition, or not",
@@ -111,9 +111,9 @@ def _heading(view: EmpireView, look: Look) -> tuple[str, str, str, str]:
     progress = dotted(view.name, spoken("{length:down}", length=_length(view)), phase)
     if view.result is not None:
         verdict = verdict_words(view.result, look)
-        level, _, why = verdict.partition(":") if ":" in verdict else verdict.partition(";")
+        level, _, why = verdict.partition(":")
         why = spoken("{why:up}", why=why.strip())
-        return level, why, why, progress
+        return level, why, why, dotted(view.name, spoken("{length:down}", length=_length(view)))
     hint, doing = HINTS.get(view.phase, ""), view.phase_name
     if view.drawn:
         event = view.content[EVENTS][view.drawn].name

@@ -13,6 +13,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PIL import Image
 
 from engines.expanse.view import ExpanseView
@@ -30,7 +32,7 @@ from render.look import DEFAULT_LOOK, Look
 from render.theme import TALL
 
 AREAS: tuple[str, ...] = ("kept", "techs", COMPACT)
-__all__ = ["AREAS", "alt", "card", "draw", "marked", "text"]
+__all__ = ["AREAS", "alt", "anybodys", "card", "draw", "marked", "text"]
 
 
 def draw(
@@ -53,6 +55,11 @@ def draw(
     draw_tracks(c, scene)
     footer(c)
     return c.done()
+
+
+def anybodys(view: ExpanseView) -> ExpanseView:
+    """The same through anybody's eyes: whoever knows the same sees the same."""
+    return replace(view, seat=None)
 
 
 def marked(view: ExpanseView, look: Look) -> Look:

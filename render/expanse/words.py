@@ -52,7 +52,7 @@ def awaited_words(scene: Scene) -> str:
         why = verdict_words(view.result, scene.look)
         return why or "The game is over: every base paid 5/3/1 CP"
     if not view.track and not view.turn:
-        return "Everybody names a faction; the lot settles clashes"
+        return "Everybody names a faction; clashes are settled by lot"
     if view.offered:
         order = [who(scene, view.player(faction), 16) for faction in view.offered]
         return spoken("Asked by initiative: {names}", names=order)
@@ -62,7 +62,7 @@ def awaited_words(scene: Scene) -> str:
     if view.points:
         return spoken("With {card}", card=card_name(scene, view.card))
     if view.card or view.performer or scene.look.awaited not in ((), (view.active,)):
-        return spoken("It is the turn of {name}", name=who(scene, view.players[view.active]))
+        return spoken("It is {name}’s turn", name=who(scene, view.players[view.active]))
     if view.players[view.active].kept:
         return "Take a card from the track, or play a kept event"
     return "Take a card from the track"
@@ -78,7 +78,7 @@ def standing_words(scene: Scene) -> str:
     if view.points and not view.performer:
         left = "{n} AP left with {card}" if is_asked else "{name} has {n} AP left with {card}"
         return spoken(left, n=view.points, card=card_name(scene, view.card), name=who(scene, mover))
-    if view.card and is_asked and not view.offered and not view.is_scoring:
+    if view.card and is_asked and not view.offered and (view.performer or not view.is_scoring):
         return card_name(scene, view.card)
     if view.performer and is_asked:
         return "The Rocinante is called on"

@@ -6,7 +6,7 @@ import math
 
 from PIL import Image
 
-from engines.core import spoken
+from engines.core import say, spoken
 from engines.frontiers.facts.factions import FACTIONS
 from engines.frontiers.rules.ships import unplaced
 from engines.frontiers.rules.tech import tech_facts
@@ -59,7 +59,7 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
     words = spoken("{n:tech card}", n=len(me.tech))
     if view.has_agendas:
         words = spoken("{n:hidden agenda}, {cards}", n=hidden, cards=words)
-    progress_words = spoken("Turn {n} · for your eyes only", n=view.turn.number)
+    progress_words = spoken("{when} · for your eyes only", when=_when(view))
     points_words = spoken("{name}: {n:point}", name=who.name, n=me.points)
     told = dotted(points_words, words)
     header(c, points_words, words, "Alien Frontiers", progress_words, [who], standing=told, seat=seat)
@@ -72,6 +72,19 @@ def private_picture(view: FrontiersView, look: Look) -> Image.Image:
         c.panel((MARGIN, CARDS_TOP, INNER, 120), PANEL, LINE)
         c.text(WIDTH / 2, CARDS_TOP + 60, "No cards", LABEL, "Medium", MUTED, "m")
     return c.done()
+
+
+def _when(view: FrontiersView) -> str:
+    return say("Turn {n}", n=view.turn.number) if view.turn.number else say("Before the first turn")
+
+
+def _whose_turn(view: FrontiersView, seat: int) -> str:
+    """What stands in place of the ships still to dock."""
+    if view.is_over:
+        return "The game is over"
+    if not view.turn.number:
+        return "Before the first turn"
+    return "Your turn: all ships are docked" if view.active == seat else "Another player’s turn"
 
 
 def _grid(count: int, top: int, height: int, columns: int) -> list[Box]:
@@ -126,8 +139,7 @@ def _draw_roll(c: Canvas, view: FrontiersView, seat: int) -> None:
     c.text(x, y + 48, faction, BODY, "Medium", MUTED, width=360)
     ready = unplaced(view) if view.active == seat and not view.is_over else []
     if not ready:
-        words = "Your turn: all ships are docked" if view.active == seat else "Another player’s turn"
-        c.text(x + 400, y, words if not view.is_over else "The game is over", LABEL, "Bold", INK, width=1040)
+        c.text(x + 400, y, _whose_turn(view, seat), LABEL, "Bold", INK, width=1040)
         parts = spoken("Points: {parts}", parts=points_from(me)) if me.parts else "Points: none yet"
         c.text(x + 400, y + 48, parts, BODY, "Regular", MUTED, width=1040)
         return

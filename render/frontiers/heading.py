@@ -57,8 +57,8 @@ def _ending(result: Result | None, look: Look) -> tuple[str, str]:
         points=result.ranking()[0].points,
     )
     others = [score for score in result.ranking() if score.seat not in result.winners]
-    standing = [f"{look.short(score.seat)} {score.points}" for score in others]
-    before = spoken("Before {standing}", standing=standing) if standing else over
+    standing = [spoken("{name} on {n}", name=look.short(score.seat), n=score.points) for score in others]
+    before = spoken("Ahead of {standing}", standing=standing) if standing else over
     return _said(won, look), verdict_words(result, look) or before
 
 

@@ -81,11 +81,12 @@ def verdict_of(view: RaceView, look: Look) -> tuple[str, str]:
     many = {"n": len(result.winners), "points": best.points}
     wins = spoken("{names} {n:=wins/win} with {points:point}", names=names, **many) if names else "The robot wins"
     others = [score for score in result.ranking() if score.seat not in result.winners]
-    named = [f"{look.short(score.seat) if not score.name else spoken(score.name)} {score.points}" for score in others]
+    called = [spoken(score.name) if score.name else look.short(score.seat) for score in others]
+    named = [spoken("{name} on {n}", name=name, n=one.points) for name, one in zip(called, others, strict=True)]
     more = len(named) - MOST_NAMED
     standing = listed([*named[:MOST_NAMED], spoken("{n} more", n=more)] if more > 0 else named)
     decided = verdict_words(result, look)
-    return wins, decided or (spoken("Before {standing}", standing=standing) if standing else "")
+    return wins, decided or (spoken("Ahead of {standing}", standing=standing) if standing else "")
 
 
 def won(view: RaceView, seat: int) -> bool:

@@ -43,9 +43,9 @@ def _words(look: Look, view: RenaissanceView) -> tuple[str, str]:
         names = winning_names(look, view.result.winners)
         best = view.result.ranking()[0].points
         others = [score for score in view.result.ranking() if score.seat not in view.result.winners]
-        standing = [f"{look.short(score.seat)} {score.points}" for score in others]
+        standing = [spoken("{name} on {n}", name=look.short(score.seat), n=score.points) for score in others]
         title = "{names} {n:=is Senate President/share the Senate} with {best} VP"
-        decided = verdict_words(view.result, look) or spoken("Before {standing}", standing=standing)
+        decided = verdict_words(view.result, look) or spoken("Ahead of {standing}", standing=standing)
         return spoken(title, names=names, n=len(view.result.winners), best=best), decided
     if view.phase == "over":
         return "The game is over", ""

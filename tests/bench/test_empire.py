@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import os
 import statistics
 import time
 from functools import partial
@@ -9,8 +11,15 @@ from itertools import pairwise
 
 import pytest
 
+from engines.core import Dice
+from engines.core.fitting import Vector, solved
 from engines.core.selfplay import Match, Table
+from engines.core.world import World
 from engines.empire import GAME
+from engines.empire.facts.manners import OTHERS, PLAIN
+from engines.empire.minds.prospects import PARTS, prospects, spans
+from engines.empire.scoring import victory_points
+from engines.empire.state import State
 from render.empire import draw
 from render.look import Look
 from tests.bench.figures import milliseconds, pace, thinking
@@ -51,3 +60,44 @@ def test_a_picture() -> None:
     later = (partial(draw, view, since=before, look=look) for before, view in pairwise(views[40:]))
     spans = milliseconds(later, time.process_time)
     print(f"\nfirst picture {first:.0f} ms, then median {statistics.median(spans):.1f} ms of CPU")
+
+
+WORTHS = [(part, span) for part in PARTS for span, worth in enumerate((part.now, part.soon, part.long)) if worth]
+
+
+def row(g: State) -> Vector:
+    """The numbers that the points to come are reckoned from."""
+    found = spans(g)
+    return [part.number(g) * found[span] for part, span in WORTHS]
+
+
+def positions(number: int) -> list[tuple[Vector, float, int, int]]:
+    """Of the turns of a game played in manners drawn by lot: what is known, what is said, the points now, those that came."""
+    session, dice = match("smart", f"likely {number}", 1 + number % 7).session, Dice(f"likely {number}")
+    world, turn, found = World(GAME, session.content, session.base), 0, list[tuple[Vector, float, int]]()
+    world.start()
+    while not world.is_over and world.answers < 1_500:
+        g = world.state
+        if g.turn != turn:
+            turn, g.manner = g.turn, dice.choice((PLAIN, PLAIN, PLAIN, *OTHERS))
+            found.append((row(g), prospects(g), victory_points(g)))
+        world.answer(0, world.prompts[0].suggestion())
+    return [(*one, victory_points(world.state)) for one in found] if world.is_over else []
+
+
+def fitted(games: list[tuple[Vector, float, int, int]], ridge: float = 5.0) -> Vector:
+    """What the numbers are worth by least squares, held small."""
+    size = len(WORTHS)
+    matrix = [
+        [sum(one[0][a] * one[0][b] for one in games) + ridge * (a == b) for b in range(size)] for a in range(size)
+    ]
+    return solved(matrix, [sum(one[0][a] * one[3] for one in games) for a in range(size)])
+
+
+def test_how_well_the_likely_points_are_known() -> None:
+    found = [one for number in range(int(os.environ.get("LIKELY_GAMES", "140"))) for one in positions(number)]
+    said = math.sqrt(statistics.fmean((likely - came) ** 2 for _, likely, _, came in found))
+    now = math.sqrt(statistics.fmean((points - came) ** 2 for _, _, points, came in found))
+    print(f"\n{len(found)} positions: off by {said:.1f} points; the points as they stand are off by {now:.1f}")
+    for (part, span), worth in zip(WORTHS, fitted(found), strict=True):
+        print(f"  part {PARTS.index(part)}, {('now', 'soon', 'long')[span]}: {worth:.2f}")

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import os
+import statistics
+import time
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -57,11 +59,42 @@ def test_a_match(capsys: pytest.CaptureFixture[str], key: str, options: dict[str
         print(told)
 
 
-@pytest.mark.parametrize("kind", ["strong", "quick", "smart", "suggest"])
+def alone(kind: str, options: dict[str, Any], secret: str) -> tuple[int, float]:
+    """The points of one who plays the Empire alone, and the CPU seconds it took; the dice are the same for every kind."""
+    spec = GAMES["empire"]
+    given, clock = spec.options(options), time.process_time
+    dealt = Table(spec, given, ("smart",), secret).open()
+    match, began = Match(Table(spec, given, (kind,), secret), dealt, clock=clock), clock()
+    result = match.play_to_end().result
+    assert result is not None
+    assert not match.efforts[kind].dropped
+    return result.scores[0].points, clock() - began
+
+
+def apart(differences: list[int]) -> str:
+    """A mean difference with its standard error."""
+    error = statistics.stdev(differences) / len(differences) ** 0.5
+    return f"{statistics.fmean(differences):+.1f} ± {error:.1f} in {len(differences)} games"
+
+
+@pytest.mark.parametrize("kind", ["strong", "quick"])
 def test_empire_on_the_same_seeds(capsys: pytest.CaptureFixture[str], kind: str) -> None:
-    told = [match(capsys, "empire", {"scenario": n}, kind, games(1 / len(SCENARIOS))) for n in SCENARIOS]
+    """Both play the same games, so that what they differ by is what their choices made of the same luck."""
+    every: list[int] = []
+    for scenario in SCENARIOS:
+        pairs = []
+        for number in range(games(1 / len(SCENARIOS))):
+            secret, options = f"alone:{scenario}:{number}", {"scenario": scenario}
+            pairs.append((alone(kind, options, secret), alone("smart", options, secret)))
+        points, own = (statistics.fmean(pair[side][0] for pair in pairs) for side in (0, 1))
+        seconds = statistics.fmean(pair[0][1] for pair in pairs)
+        differences = [one[0] - other[0] for one, other in pairs]
+        every += differences
+        with capsys.disabled():
+            told = f"{kind} {points:.1f}, smart {own:.1f} points, {apart(differences)}, {seconds:.0f} CPU s a game"
+            print(f"\nempire scenario={scenario}: {told}", end="")
     with capsys.disabled():
-        print("".join(told))
+        print(f"\nempire: {kind} against smart {apart(every)}")
 
 
 @pytest.mark.parametrize(

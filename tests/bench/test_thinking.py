@@ -10,7 +10,8 @@ import pytest
 
 from engines.core import AnyGame, Dice
 from engines.core.bots import LEVELS
-from engines.core.search import playout_answer, think
+from engines.core.policy import playout_answer
+from engines.core.search import think
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Thought
 from tests.launch import GAMES

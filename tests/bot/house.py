@@ -115,6 +115,8 @@ async def house(
             await asyncio.gather(login, return_exceptions=True)
             await store.close()
         assert "{icon:" not in said(pocket), "an icon was sent as its name"
+        pushed = [push for person in pocket.people for push in person.pushes]
+        assert all(pushed), "a phone rang and its lock screen did not say why"
 
 
 def said(pocket: Pocket) -> str:
@@ -208,14 +210,14 @@ class Clicker:
                 if then is None or menus[0]["custom_id"] not in {one["custom_id"] for one in then.selects}:
                     continue  # that was the whole answer to its group
                 now, controls = then, verbs(then)
-            on = [one for one in controls.get("part", []) if one["label"] != "Back"]
-            await self._press(now, (controls.get("ok") or on)[0])
+            on = [one for one in controls.get("part", []) if not one["label"].startswith("◂")]
+            await self._press(now, (on or controls["ok"])[0])
             now = self.person.message(panel.id)
             if now is not None and "⚠️" in now.text:
                 self.refusals.append(now.text)
                 await self._auto(now)
                 return
-            if "ok" in controls:
+            if not on:
                 return
 
     async def _press(self, panel: ShownMessage, button: dict[str, Any]) -> None:

@@ -147,7 +147,7 @@ async def test_a_person_who_resigned_is_scored_last(tmp_path: Path) -> None:
         await at.person("Ben").until(lambda: "resigned" in shown(at.person("Ben"), offer))
         await play_out(at, Clicker(at.person("Ada"), rng=random.Random(5)))  # noqa: S311
         final = at.person("Cleo").last("table-one")
-        assert "2. **Ben (bot)** (resigned)" in final.text
+        assert "2\\. **Ben (bot)** (resigned)" in final.text
 
 
 async def test_play_again_invites_and_seats_only_who_clicks(tmp_path: Path) -> None:

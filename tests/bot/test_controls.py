@@ -27,7 +27,7 @@ from engines.core import NEWS, AnyGame, Choice, Dice, Group, Option, Order, Prom
 from engines.core.bots import random_bot
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
-from storage import Game, NoteRow, SeatRow, Status
+from storage import Game, NoteRow, SeatRow, StandingOrder, Status
 from tests.bot.evening import newest, press
 from tests.bot.house import House, house, open_table, verbs
 from tests.launch import GAMES
@@ -108,12 +108,43 @@ def test_the_widgets_of_a_prompt_are_never_refused(name: str) -> None:
         judged([Words(prompt.ask), *widgets(prompt, Picks(part=part))])
 
 
+def test_what_is_picked_is_an_answer_before_the_last_group() -> None:
+    """Ships are picked in the first group; nothing of the second is wanted then."""
+    ships = Group("Ships", (Option("one", "Ship 1"), Option("two", "Ship 2")), 0, 2)
+    other = Group("Something else", (Option("end", "End turn"),), 0, 1)
+
+    def veto(made: Choice) -> str | None:
+        return None if made else "Nothing?"
+
+    prompt = Prompt(0, "turn", "Where to?", (ships, other), suggest=lambda: ("one",), veto=veto)
+    first = pressed(controls(prompt, AT, Picks(), str))
+    assert (first["ok:"].label, first["ok:"].style) == ("Ship 1", "success")
+    assert (first["part:1"].label, first["part:1"].style) == ("Something else ▸", "secondary")
+    empty = pressed(controls(prompt, AT, Picks({0: []}), str))
+    assert "ok:" not in empty
+    assert empty["part:1"].style == "success"
+    last = pressed(controls(prompt, AT, Picks(part=1), str))
+    assert (last["ok:"].label, last["part:0"].label) == ("Ship 1", "◂ Ships")
+
+
+def test_a_long_answer_keeps_something_of_every_group() -> None:
+    units = Group("Units", tuple(Option(f"u{n}", f"Control Group {n}") for n in range(6)), 1, 6)
+    goals = Group("Where to", (Option("core", "01 Core"), Option("rim", "52 Scutum")), 1, 1)
+    everybody = tuple(f"u{n}" for n in range(6))
+    prompt = Prompt(0, "move", "Who goes where?", (units, goals), suggest=lambda: (*everybody, "rim"))
+    label = pressed(controls(prompt, AT, Picks(), str))["ok:"].label
+    assert label.startswith("Control Group 0, ")
+    assert label.endswith("…, 52 Scutum")
+    assert len(label) <= 62
+
+
 def pressed(pieces: list[Piece]) -> dict[str, Button]:
     found = {}
     for piece in pieces:
         for button in piece.buttons if isinstance(piece, Row) else [piece.button] if isinstance(piece, Section) else []:
             if isinstance(button, Button) and (press := Press.parse(button.id)) is not None:
-                found[f"{press.verb}:{press.argument}"] = button
+                name = press.argument if press.verb != "ok" else ""  # it says what it sends
+                found[f"{press.verb}:{name}"] = button
     return found
 
 
@@ -148,10 +179,11 @@ def answer(prompt: Prompt, wanted: Choice) -> Choice:
                 group_at, _, page = turn.removeprefix("page:").partition(".")
                 picks.pages[int(group_at)] = int(page)
             continue
-        if "ok:" in now:
-            return picks.choice(prompt)
-        assert f"part:{picks.part + 1}" in now
-        picks.part += 1
+        if f"part:{picks.part + 1}" in now:
+            picks.part += 1
+            continue
+        assert "ok:" in now
+        return picks.choice(prompt)
     raise AssertionError(f"{wanted} cannot be clicked together")
 
 
@@ -227,13 +259,13 @@ async def test_a_number_is_stepped_by_clicks(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("bot.chat.ui.controls.MANY_NUMBERS", 2)
     async with house(tmp_path, games=GAMES) as at:
         ada = at.person("Ada")
-        game = await open_table(at, "Ada", "Ben", options="rounds=9")
+        game = await open_table(at, "Ada", "Ben", options="rounds=300 goal=100000")
         await until_asked(at, ada, game.id, "scout.melt")
         panel = await (await press(ada, newest(ada, "move"), "move")).answered()
         for verb, argument, now in (("step", "0.1.2", "1"), ("step", "0.3.3", "3"), ("step", "0.2.0", "2")):
             await press(ada, panel, verb, argument)
             await at.settle()
-            assert f"{now} ▸" in (ada.message(panel.id) or panel).labels
+            assert now in [one["label"] for one in (ada.message(panel.id) or panel).buttons if one.get("disabled")]
 
 
 def test_picks_survive_storage() -> None:
@@ -320,6 +352,18 @@ def test_a_post_names_who_is_awaited_and_mentions_only_whom_it_pings() -> None:
         "What happened",
         "Watch",
     ]
+
+
+def test_whoever_waits_can_cancel_a_standing_order() -> None:
+    spec = GAMES["frontiers"]
+    table = live_table(
+        spec, Match(BotTable(spec, spec.options({"factions": "off"}), ("smart",) * 2, "wait")).session, 2
+    )
+    (asked,) = table.awaited
+    mine = StandingOrder(table.id, 1 - asked, "turn", "always", "the end of the game", "Always the same")
+    table.orders.append(mine)
+    (menu,) = [one for one in panel(table, 1 - asked, Picks()) if isinstance(one, Menu)]
+    assert (menu.hint, [item.label for item in menu.items]) == ("Cancel a standing order…", ["Always the same"])
 
 
 def test_a_post_leads_with_the_news_and_leaves_details_out() -> None:

@@ -237,6 +237,7 @@ async def test_several_tables_are_told_in_one_message(tmp_path: Path) -> None:
         await skip(at, 11 * MINUTE)
         (merged,) = direct(ben, "2 tables wait for you")
         assert {"Table 1", "Table 2", "Mute these turns"} <= set(merged.labels)
+        assert [line[:2] for line in merged.text.splitlines() if "Comets" in line] == ["1.", "2."], "as on the buttons"
         await skip(at, 11 * HOUR)
         assert len(direct(ben, "tables wait for you")) == 1
         await skip(at, 2 * HOUR)

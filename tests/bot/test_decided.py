@@ -241,10 +241,10 @@ async def test_turning_points_are_told_in_a_line_each(hub: Hub) -> None:
     (words,) = [one for one in pieces if isinstance(one, Words)]
     assert words.text.split("\n") == [
         "### What decided it",
-        f"**Round 1** · {name} chose *Gather*: 67 % → 92 %.",
-        f"**Round 3** · {other} chose *Melt, Launch*, and {name} went 90 % → 50 %.",
-        f"**Round 5** · {name} went 50 % → 100 %.",
-        f"**Round 7** · {name} went 50 % → 25 %. Chaos is up 9 to 60.",
+        f"**Round 1** · {name} chose *Gather*: 67% → 92%.",
+        f"**Round 3** · {other} chose *Melt, Launch*, and {name} went 90% → 50%.",
+        f"**Round 5** · {name} went 50% → 100%.",
+        f"**Round 7** · {name} went 50% → 25%. Chaos is up 9 to 60.",
         (
             "-# Chances of winning, guessed from 24 quick games between computers, played on from each moment;"
             " give or take 20 per cent."
@@ -268,7 +268,7 @@ async def test_somebody_without_a_bad_choice_hears_that(hub: Hub) -> None:
     table = await over(hub)
     (words,) = costliest_pieces(table, Costliest(12, 3), 0)
     assert isinstance(words, Words)
-    assert "no choice of yours that was surely worse" in words.text
+    assert "no choice of yours that was clearly worse" in words.text
     bad = Costliest(12, 3, "turn", 7, 20, ("Pass",), ("Raid",), 0.2, 0.04, 31, 40)
     told = costliest_pieces(table, bad, 4)
     assert isinstance(told[0], Words)

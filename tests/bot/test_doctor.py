@@ -20,7 +20,7 @@ from bot.pocket.judge import components, messages
 from bot.pocket.nonces import Nonces
 from bot.pocket.rest.call import Call
 from bot.pocket.threads import open_thread
-from bot.pocket.world import Channel, ChannelKind, Message
+from bot.pocket.world import Channel, ChannelKind, Message, MessageFlag
 from bot.settings import read_settings
 from bot.work.doctor import doctor
 from bot.work.visit import CannotVisit
@@ -147,6 +147,10 @@ def fewer_components(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(components, "MOST_COMPONENTS", 30)
 
 
+def plain_stays_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(posting, "CHANGEABLE", MessageFlag.SUPPRESS_EMBEDS)
+
+
 PLANTED: list[tuple[Callable[[pytest.MonkeyPatch], None], dict[str, str]]] = [
     (list_used_files, {"A message's attachments": "it lists the picture there after all"}),
     (nonces_per_channel, {"A nonce sent in another place": "nonces count per channel"}),
@@ -162,6 +166,7 @@ PLANTED: list[tuple[Callable[[pytest.MonkeyPatch], None], dict[str, str]]] = [
         edits_drop_files,
         {"A post that loses": "the picture went with them", "A picture in a layout survives": "50035"},
     ),
+    (plain_stays_plain, {"A plain message becomes": "it stayed plain"}),
     (longer_messages, {"A message has up to 2,000": "2,001 were accepted"}),
     (fewer_components, {"A layout has up to 40": "40 are too much already: Discord answered 50035"}),
 ]

@@ -140,8 +140,8 @@ async def test_a_deleted_channel_leaves_the_game_playable_from_direct_messages(t
         for name in ("Ada", "Ben"):
             told = [one for one in at.person(name).timeline(at.person(name).dm or 0) if "no longer post" in one.text]
             assert len(told) == 1
-        (kept,) = await at.store.errands()  # the post is kept, and tried again later
-        assert kept.ready > at.pocket.clock.now()
+        (kept,) = [errand for errand in await at.store.errands() if errand.kind != REFRESH]
+        assert kept.ready > at.pocket.clock.now()  # the post is kept, and tried again later
 
 
 async def test_a_deleted_post_is_replaced_by_the_next_one(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ async def test_a_thread_that_was_archived_or_locked(tmp_path: Path, archived: st
         await at.settle()
         game = await at.game("our game")
         assert len(await at.store.journal(game.id)) == 2
-        kept = await at.store.errands()
+        kept = [errand for errand in await at.store.errands() if errand.kind != REFRESH]
         if archived == "archived":
             assert kept == []  # a post wakes the thread
             assert "Round 2" in at.person("Ada").last("our game").text

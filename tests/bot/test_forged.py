@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from bot.table.health import MOST, Health, person_key
 from bot.time.clocks import Policy, parse_clock, parse_quiet, seconds_in, zone_named
 from engines.core import AnyGame, PlayerError
 from engines.core.numbers import is_readable, whole
+from engines.core.one_line import understood
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from tests.bot.house import house, open_table, shown
@@ -151,6 +153,34 @@ async def test_what_is_too_long_is_refused(tmp_path: Path) -> None:
                             name,
                             one,
                         )
+
+
+@pytest.mark.parametrize("length", [301, 600])
+async def test_a_line_as_long_as_discord_lets_people_type_is_read(tmp_path: Path, length: int) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben")
+        said = await (await at.person("Ada").run("move", "table-one", choice="x" * length)).answered()
+        assert "possible" in said.text, "not that it is too long"
+
+
+def test_a_hostile_line_is_not_read_again_and_again() -> None:
+    """All of it, then what may be a decision with something after it; each reading takes as long as the line."""
+    spec = GAMES["race"]
+    match = Match(BotTable(spec, spec.options({}), ("random",) * 2, "hostile"))
+    while "round.actions" not in [prompt.key for prompt in match.session.prompts.values()]:
+        match.play(1)
+    readings: list[str] = []
+    read = spec.shorthand
+    assert read is not None
+
+    def counted(view: Any, prompt: Any, line: str) -> Any:
+        readings.append(line)
+        return read(view, prompt, line)
+
+    session = match.session.clone()
+    session.spec = replace(spec, shorthand=counted)
+    assert refusal(understood, session, 0, "1 2 3 4 5 6 " * 50)
+    assert 1 < len(readings) < 40
 
 
 def test_house_rules_of_a_later_build_can_be_read() -> None:

@@ -11,21 +11,27 @@ from typing import Any
 import pytest
 
 from bot.chat.panels import _standing
-from bot.chat.ui.choosing import idea_sections
+from bot.chat.ui.choosing import PLAN, described, idea_sections
 from bot.chat.ui.controls import Picks
 from bot.chat.ui.panel import panel
 from bot.chat.ui.pieces import Press, Section
+from bot.pocket.person import Person
 from bot.table.faults import StalePanel
 from bot.table.hub import Hub
-from bot.table.ideas import Ideas, idea_ways
+from bot.table.ideas import Ideas, called_by, idea_ways
+from bot.table.intentions import intentions
 from bot.table.table import Table
-from bot.table.ways import mark
+from bot.table.ways import WHOLE, Way, mark
+from engines.core import Flow, Group, Offer, Option, Prompt, Registry, Seat, ask, pick, spoken
+from engines.core.lines import Made
+from engines.core.one_line import read
 from storage import SqliteStore
-from tests.bot.house import house, open_table
+from tests.bot.house import House, discord_here, house, open_table
 from tests.bot.hubs import ADA, hub_at, started, submit, undo
 from tests.bot.test_commands import asked
 from tests.bot.test_controls import judged
-from tests.stall import GAMES
+from tests.comets.state import CometState
+from tests.stall import GAMES, STALL
 
 
 class Desk:
@@ -93,6 +99,31 @@ async def test_nobody_is_helped_where_hints_are_off(table: Table) -> None:
     assert desk.asked == 0
 
 
+def before_the_stall(g: CometState) -> Flow[None]:
+    """Another seat gives something to whoever goes to the stall, and may think better of it."""
+    gifts = (Option("none", "Nothing"), Option("point", "A point"))
+    (gift,) = yield from ask(pick(1, "gift", "What do you give?", gifts))
+    g.players[0].points += gift == "point"
+    yield from STALL.steps["choose_actions"](g)  # type: ignore[misc]
+
+
+GIVING = Registry(replace(STALL, key="giving", steps={**STALL.steps, "choose_actions": before_the_stall}))
+
+
+async def test_ideas_are_of_where_the_seat_stands_after_others_went_back(hub: Hub) -> None:
+    hub.games = GIVING
+    table, ideas = await started(hub, game="giving"), Ideas("tests.bot.test_ideas:GIVING", Desk())
+    table = await submit(hub, table.id, 1, ("none",))
+    decision = table.fingerprint(0)
+    before = table.spell((await ideas.seek(table, 0))[0].detail)
+    await undo(hub, table.id, 1)
+    table = await submit(hub, table.id, 1, ("point",))
+    assert table.fingerprint(0) == decision, "the same is asked"
+    assert ideas.known(table, 0) is None
+    after = table.spell((await ideas.seek(table, 0))[0].detail)
+    assert (before, after) == ("afterwards: 20 points", "afterwards: 21 points")
+
+
 async def test_ideas_that_cannot_be_had_are_none(table: Table) -> None:
     ideas, desk = seeker(dies=True)
     assert await ideas.seek(table, 0) == ()
@@ -113,42 +144,73 @@ async def test_a_panel_leads_with_its_ideas_and_is_never_refused(table: Table) -
     pieces = panel(table, 0, Picks(), ideas=sections)
     assert [piece for piece in pieces if isinstance(piece, Section)][: len(sections)] == sections
     assert "Afterwards:" in sections[0].text
+    assert sections[0].text.startswith(f"{{icon:plan}} **{table.spell(found[0].begins)}**, then "), (
+        "the eye finds what it begins with"
+    )
     judged(pieces)
+
+
+def test_an_idea_tells_how_one_stands_before_what_is_revealed_and_nothing_twice() -> None:
+    """Nobody knows how one stands after that."""
+    prompt = Prompt(0, "end", "Which?", (Group("", (Option("end", "End turn, draw 1"),)),))
+    plans = [Offer(label, (("a",), ("b",)), "afterwards: 2 cards", PLAN) for label in ("Add 1, then end turn", "Add 1")]
+    done = Prompt(0, "on", "Which?", (Group("", (Option("done", "Done"),)),))
+    riders = Made(prompt, ("end",)), Made(done, ("done",))
+    ways = [Way(PLAN, "0", one, one.choices, riders=riders[:1], reveals=True) for one in plans]
+    ways.append(Way(PLAN, "0", plans[1], plans[1].choices, riders=riders[1:]))
+    assert [described(way, spoken).partition("\n-# ")[2] for way in ways] == [
+        "Afterwards: 2 cards · then draw 1",
+        "Afterwards: 2 cards · then end turn, draw 1",
+        "Then done · afterwards: 2 cards",
+    ]
+
+
+def test_a_cost_that_a_name_ends_with_is_not_said_again() -> None:
+    told = [("Return 1 fuel", "1 fuel", ""), ("Its 2 points", "", "2 points"), ("Land", "1 fuel", "2 points")]
+    ways = [Way(WHOLE, "0", Offer(label, (("a",),), cost=cost, gain=gain), (("a",),)) for label, cost, gain in told]
+    assert [described(way, spoken) for way in ways] == [
+        "**Return 1 fuel**",
+        "**Its 2 points**",
+        "**Land** · 1 fuel → 2 points",
+    ]
 
 
 async def test_an_idea_may_be_called_by_its_number(table: Table) -> None:
     ideas, _ = seeker()
     found = await ideas.seek(table, 0)
-    assert await ideas.numbered(table, 0, 0) == found[0]
+    assert await ideas.called(table, 0, 0) == found[0]
     with pytest.raises(StalePanel, match="no such idea"):
-        await ideas.numbered(table, 0, 8)
+        await ideas.called(table, 0, 8)
+    with pytest.raises(StalePanel, match="passed"):
+        await ideas.called(table, 0, 0, "000000")
+
+
+async def dealt(at: House) -> tuple[Table, Seat, Person]:
+    """A table of Alien Frontiers, and whoever is asked first."""
+    await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
+    live = await at.app.hub.table((await at.game()).id)
+    seat = live.awaited[0]
+    return live, seat, at.person(live.name(seat))
 
 
 async def test_completions_show_ideas_first_and_typing_one_plays_it(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
-        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
-        game = await at.game()
-        live = await at.app.hub.table(game.id)
-        seat = live.awaited[0]
-        person = at.person(live.name(seat))
+        live, seat, person = await dealt(at)
         first = (await at.app.ideas.seek(live, seat))[0]
         offered = await person.suggestions("move", "choice", "", "table-one")
-        assert offered[0].value == "idea 1"
+        assert offered[0].value == f"idea {called_by(0, first)}"
         assert first.typed
         assert offered[0].name.startswith(f"{first.typed} · ")
         more = await (await person.click(await asked(person, "hand"), "More…")).answered()
         assert f"`{first.typed}`" in more.text
         assert "✓" in (await asked(person, "move", choice="idea 1")).text
-        live = await at.app.hub.table(game.id)
+        live = await at.app.hub.table(live.id)
         assert tuple(entry.choice for entry in live.session.entries) == first.choices
 
 
 async def test_a_plan_is_undone_by_its_name_and_single_choices_are_not(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
-        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
-        live = await at.app.hub.table((await at.game()).id)
-        seat = live.awaited[0]
-        person = at.person(live.name(seat))
+        live, seat, person = await dealt(at)
         idea = (await at.app.ideas.seek(live, seat))[0]
         assert len(idea.choices) > 1
         shown = await asked(person, "move", choice="idea 1")
@@ -181,17 +243,13 @@ async def test_a_plan_is_known_again_once_what_came_later_is_undone(tmp_path: Pa
 
 async def test_the_line_of_an_idea_plays_it_and_is_refused_whole(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
-        await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
-        game = await at.game()
-        live = await at.app.hub.table(game.id)
-        seat = live.awaited[0]
-        person = at.person(live.name(seat))
+        live, seat, person = await dealt(at)
         first = (await at.app.ideas.seek(live, seat))[0]
         assert "Nothing was done." in (await asked(person, "move", choice=f"{first.typed}, 7 nowhere")).text
-        assert (await at.app.hub.table(game.id)).session.entries == ()
+        assert (await at.app.hub.table(live.id)).session.entries == ()
         await asked(person, "move", choice=first.typed)
-        live = await at.app.hub.table(game.id)
-        assert len(live.session.entries) == len(first.choices)
+        made = [entry.choice for entry in (await at.app.hub.table(live.id)).session.entries]
+        assert tuple(made[: len(first.choices)]) == first.choices, first.typed  # what only finishes it may ride along
 
 
 async def test_a_board_in_words_is_under_more(tmp_path: Path) -> None:
@@ -201,3 +259,89 @@ async def test_a_board_in_words_is_under_more(tmp_path: Path) -> None:
         person = at.person(live.name(live.awaited[0]))
         more = await (await person.click(await asked(person, "hand"), "More…")).answered()
         assert "Alien tech on display" in (await (await person.click(more, "Text board")).answered()).text
+
+
+async def test_no_completion_of_a_move_means_what_another_means(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        live, seat, person = await dealt(at)
+        await asked(person, "move", choice="all artifact")
+        live = await at.app.hub.table(live.id)
+        view, prompt = live.session.view(seat), live.session.prompts[seat]
+        assert "cycle" in [option.id for option in prompt.options]
+        offered = await person.suggestions("move", "choice", "re", "table-one")
+        labels = {live.spell_plainly(option.label): ((option.id,),) for option in prompt.options}
+        found = [labels.get(str(one.value)) or read(live.spec, view, prompt, str(one.value)) for one in offered]
+        assert found.count((("cycle",),)) == 1
+        assert len(set(found)) == len(found)
+
+
+async def test_an_idea_that_was_completed_for_another_decision_is_not_played(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        live, seat, person = await dealt(at)
+        idea = (await at.app.ideas.seek(live, seat))[0]
+        offered = await person.suggestions("move", "choice", "", "table-one")
+        await submit(at.app.hub, live.id, seat, *idea.choices[:1], person=live.seats[seat].person or 0)
+        made = (await at.app.hub.table(live.id)).session.entries
+        said = await asked(person, "move", choice=offered[0].value)
+        assert "That idea has passed." in said.text or "no such idea" in said.text
+        assert (await at.app.hub.table(live.id)).session.entries == made
+
+
+async def test_an_idea_that_is_clicked_twice_is_played_once_and_undone_whole(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        live, seat, person = await dealt(at)
+        idea = (await at.app.ideas.seek(live, seat))[0]
+        panels = [await asked(person, "hand") for _ in range(2)]
+        shown = [await (await person.click(panel, "Do this")).answered() for panel in panels]
+        live = await at.app.hub.table(live.id)
+        assert tuple(entry.choice for entry in live.session.entries) == idea.choices
+        assert "That decision has passed." in "".join(one.text for one in shown)
+        await person.click(await asked(person, "hand"), "Undo plan")
+        await at.settle()
+        assert (await at.app.hub.table(live.id)).session.entries == ()
+
+
+async def test_an_idea_on_a_panel_from_before_a_restart_still_plays(tmp_path: Path) -> None:
+    async with discord_here() as pocket:
+        async with house(tmp_path, pocket=pocket) as at:
+            await open_table(at, "Ada", "Ben", game="frontiers", options="factions=off")
+            live = await at.app.hub.table((await at.game()).id)
+            name, seat = live.name(live.awaited[0]), live.awaited[0]
+            idea = (await at.app.ideas.seek(live, seat))[0]
+            panel = await asked(at.person(name), "hand")
+            assert "Do this" in panel.labels
+        async with house(tmp_path, pocket=pocket) as at:
+            await at.person(name).click(panel, "Do this")
+            await at.settle()
+            live = await at.app.hub.table((await at.game()).id)
+            assert tuple(entry.choice for entry in live.session.entries) == idea.choices
+
+
+async def a_plan_ahead(at: House, game: str) -> tuple[Table, int, int, Offer]:
+    """Play on as suggested until an idea of somebody's answers ahead what may be asked later: its table, seat and number."""
+    while True:
+        live = await at.app.hub.table(game)
+        for seat in live.awaited if len(live.awaited) > 1 else ():
+            for number, idea in enumerate(await at.app.ideas.seek(live, seat)):
+                if idea.meanwhile:
+                    return live, seat, number, idea
+        for seat in live.awaited:
+            await submit(at.app.hub, live.id, seat, live.session.asked(seat).suggestion())
+        await at.settle()
+
+
+async def test_a_secret_idea_is_taken_back_with_what_it_planned_even_after_others_chose(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        await open_table(at, "Ada", "Ben", "Cleo", game="race", options="level=base")
+        live, mine, number, idea = await a_plan_ahead(at, (await at.game()).id)
+        theirs = next(seat for seat in live.awaited if seat != mine)
+        person = at.person(live.name(mine))
+        await asked(person, "move", choice=f"idea {number + 1}")
+        live = await at.app.hub.table(live.id)
+        assert len(intentions(live, mine)) == len({one.seen for one in idea.meanwhile})
+        await submit(at.app.hub, live.id, theirs, live.session.asked(theirs).suggestion())
+        assert "Undone" in (await asked(person, "undo")).text
+        live = await at.app.hub.table(live.id)
+        assert intentions(live, mine) == []
+        assert mine in live.session.prompts
+        assert theirs in live.session.answered

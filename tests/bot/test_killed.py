@@ -51,8 +51,17 @@ class Undertaker:
             cwd=ROOT,
             stderr=asyncio.subprocess.DEVNULL,
         )
-        await self.pocket.until_connected(90)
         self.watch = asyncio.create_task(self._watch(self.process))
+        await self._there()
+
+    async def _there(self) -> None:
+        """The bot is logged in, or died before it was: what an earlier one left unsaid goes on before the login."""
+        assert self.watch is not None
+        online = asyncio.create_task(self.pocket.until_connected(90))
+        await asyncio.wait({online, self.watch}, return_when=asyncio.FIRST_COMPLETED)
+        if online.done():
+            await online
+        online.cancel()
 
     async def _watch(self, process: asyncio.subprocess.Process) -> None:
         """When the bot dies, whoever waits for its answer is told at once that there will be none."""

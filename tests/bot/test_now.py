@@ -14,7 +14,7 @@ import pytest
 from bot.chat.opening import Opening
 from bot.pocket import Person
 from bot.pocket.shown_message import ShownMessage
-from bot.table.hub import A_WHILE
+from bot.table.hub import A_MOMENT, A_WHILE
 from bot.table.lobby import Lobby
 from engines.core import AnyGame
 from render.compact import COMPACT
@@ -30,13 +30,20 @@ class Sketcher:
 
     def __init__(self) -> None:
         self.jobs: list[Any] = []
+        self.begun = asyncio.Event()
         self.delay = 0.0
 
     async def draw(self, job: Any, _lane: object = None) -> Picture:
         self.jobs.append(job)
+        self.begun.set()
         await asyncio.sleep(self.delay)
         alt = told_by(job) if isinstance(job, BoardJob) else "something else"
         return Picture(alt.encode(), 1, 1, alt, 0.0, 0.0)
+
+
+def public(jobs: list[Any]) -> list[BoardJob]:
+    """The pictures that everybody sees."""
+    return [job for job in jobs if isinstance(job, BoardJob) and '"seat":null' in job.view]
 
 
 def told_by(job: BoardJob) -> str:
@@ -98,20 +105,56 @@ async def test_post_and_board_agree_after_every_choice(tmp_path: Path, spec: Any
             await agrees(at, game)
 
 
+async def hurry(at: House, game: Game) -> None:
+    """Three rounds, in which everybody answers before the picture of the last change is drawn."""
+    for _ in range(3):
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",), person=9)
+            await asyncio.sleep(0.01)
+    await at.settle()
+
+
 async def test_a_post_whose_picture_takes_long_is_followed_by_one_of_now(tmp_path: Path) -> None:
     studio = Sketcher()
     async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
         game = await open_table(at, "Ada", "Ben", options="rounds=6 raids=off")
         studio.delay = 0.05
-        for _ in range(3):
-            for seat in (0, 1):
-                await submit(at.app.hub, game.id, seat, ("gather",), person=9)
-                await asyncio.sleep(0.01)  # before the picture of the last change is drawn
-        await at.settle()
+        await hurry(at, game)
         await agrees(at, game)
         for post in [one for one in at.person("Ada").timeline("table-one") if one.alt_texts]:
             told = [job for job in studio.jobs if isinstance(job, BoardJob) and told_by(job) in post.alt_texts]
             assert told, "a post carries a picture that was never drawn for it"
+
+
+async def test_a_post_outlines_what_changed_since_the_one_before(tmp_path: Path) -> None:
+    studio = Sketcher()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=4 raids=off")
+        posts = {newest(at).id: public(studio.jobs)[-1]}
+        while (table := await at.app.hub.table(game.id)).awaited:
+            seat = table.awaited[0]
+            await submit(at.app.hub, game.id, seat, table.session.prompts[seat].suggestion(), person=9)
+            await a_while(at)
+            shown_now = public(studio.jobs)[-1]
+            assert shown_now.since == posts.setdefault(newest(at).id, shown_now).since, (
+                "also once it is brought up to date"
+            )
+        first, *later, last = posts.values()
+        assert (first.since, last.since) == ("", ""), "nothing was shown before, and the end is shown as it is"
+        assert len(later) >= 2
+        before = [first, *later]
+        assert [mark(one.since) for one in later] == [mark(one.view) for one in before[: len(later)]]
+
+
+async def test_a_post_that_is_drawn_while_the_game_ends_tells_nothing_of_the_end(tmp_path: Path) -> None:
+    studio = Sketcher()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=3 raids=off")
+        studio.delay = 0.3
+        await hurry(at, game)
+        *earlier, last = [one for one in at.person("Ada").timeline("table-one") if one.alt_texts]
+        assert [len(one.alt_texts) for one in earlier] == [1] * len(earlier), "no picture of the result"
+        assert len(last.alt_texts) == 2
 
 
 async def test_who_has_answered_is_told_by_the_newest_post(tmp_path: Path) -> None:
@@ -120,13 +163,47 @@ async def test_who_has_answered_is_told_by_the_newest_post(tmp_path: Path) -> No
         before = newest(at)
         assert "✓" not in before.text
         await (await at.person("Ben").run("move", "table-one", choice="gather")).answered()
-        await at.settle()
+        await a_while(at)
         after = newest(at)
         assert after.id == before.id  # brought up to date, not posted again
         assert "Ben ✓" in after.text
         waits = after.text.rpartition("Your move, ")[2].partition(" · ")[0]
         assert "Ben" not in waits
         assert "Your move" in after.labels
+
+
+async def test_answers_that_come_together_are_told_together(tmp_path: Path) -> None:
+    studio = Sketcher()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", "Cleo", options="rounds=3 raids=off")
+        first, drawn = newest(at), len(studio.jobs)
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+            await at.settle()
+        boards = public(studio.jobs[drawn:])
+        assert boards == []
+        at.pocket.clock.advance(A_MOMENT)
+        at.app.keeper.wake()
+        await at.settle()
+        boards = public(studio.jobs[drawn:])
+        assert [job.look.awaited for job in boards] == [(2,)]
+        assert newest(at).id == first.id
+        await agrees(at, game)
+
+
+async def test_an_answer_that_ends_the_wait_is_told_by_its_own_post_alone(tmp_path: Path) -> None:
+    studio = Sketcher()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=3 raids=off")
+        first, drawn = newest(at), len(studio.jobs)
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+            await at.settle()
+        await a_while(at)
+        boards = public(studio.jobs[drawn:])
+        assert len(boards) == 1
+        assert newest(at).id != first.id
+        await agrees(at, game)
 
 
 async def test_a_private_picture_tells_what_happened(tmp_path: Path) -> None:
@@ -141,6 +218,26 @@ async def test_a_private_picture_tells_what_happened(tmp_path: Path) -> None:
         assert "gather" in told_by(studio.jobs[-1]).partition("happened")[2]
         again = await (await at.person("Ada").run("hand", "table-one")).answered()
         assert again.files == first.files, "looking makes it forget"
+
+
+async def test_a_panel_is_of_one_moment_though_the_table_changes_while_its_picture_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.chat.panels.HANDING_OVER", 0.3)
+    studio = Sketcher()
+    async with house(tmp_path, studio=studio) as at:  # type: ignore[arg-type]
+        game = await open_table(at, "Ada", "Ben", options="rounds=6 raids=off")
+        await at.settle()
+        at.app.pictures._drawn.clear()  # nobody has seen this yet
+        studio.delay, studio.begun = 0.5, asyncio.Event()
+        looking = asyncio.create_task(at.person("Ada").run("hand", "table-one"))
+        await asyncio.wait_for(studio.begun.wait(), 20)
+        for seat in (0, 1):
+            await submit(at.app.hub, game.id, seat, ("gather",))
+        panel = await (await looking).answered()
+        await at.settle()
+        again = await (await at.person("Ada").run("hand", "table-one")).answered()
+        assert (panel.files, panel.text) == (again.files, again.text)
 
 
 async def picture_of(person: Person, message: ShownMessage) -> tuple[list[str], list[str]]:

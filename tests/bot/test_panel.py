@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.ui.controls import BY_HAND, MORE, Picks
+from bot.chat.ui.controls import BY_HAND, FACE, MORE, Picks
 from bot.chat.ui.panel import panel
 from bot.chat.ui.pieces import Button, Piece, Row, Section, Words
 from bot.table.faults import StalePanel
@@ -58,6 +58,12 @@ async def test_a_panel_reads_from_the_question_to_the_way_out(table: Table) -> N
     assert "A trick" not in "\n".join(read), "what the rules refuse is not offered"
     assert list(pressed(shown)) == ["Buy both", "Buy", "Leave 🔒", "More…"]
     assert [button.style for button in pressed(shown).values()].count("success") == 1
+
+
+@pytest.mark.parametrize("face", [FACE, MORE])
+async def test_one_button_is_green_and_the_others_are_grey(table: Table, face: str) -> None:
+    styles = [button.style for button in pressed(panel(table, 0, Picks(face=face))).values()]
+    assert sorted(styles) == ["secondary"] * (len(styles) - 1) + ["success"]
 
 
 async def test_a_letter_begins_with_a_line_for_the_lock_screen(table: Table) -> None:

@@ -187,6 +187,28 @@ async def test_a_lobby_has_few_buttons_and_names_who_sits_there(hub: Hub) -> Non
     assert [button.label for button in first.buttons] == ["Join", "Add a bot", "Start (1 more)", "Set up…"]
 
 
+async def test_a_lobby_of_one_asks_nobody_to_join(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        lobby = await (await at.person("Ada").run("play", "table-one", game="empire")).answered()
+        assert lobby.labels[:2] == ["Start", "Set up…"]
+        green = [one["label"] for one in lobby.buttons if one["style"] == 3]
+        assert green == [], "the way that is chosen has a sign, and no colour"
+        (chosen,) = [one["label"] for one in lobby.buttons if one.get("emoji")]
+        assert chosen == "First game"
+
+
+async def test_the_pages_of_the_options_lead_on_and_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada = at.person("Ada")
+        lobby = await (await ada.run("play", "table-one", game="empire")).answered()
+        panel = await set_up(ada, lobby)
+        assert "Remove a bot" not in panel.labels
+        await ada.click(panel, "More options…")
+        await ada.until(lambda: "May events be suppressed?" in shown(ada, panel))
+        await ada.click(panel, "Back")
+        await ada.until(lambda: "Which crisis?" in shown(ada, panel))
+
+
 async def test_whoever_leaves_by_the_set_up_is_gone_from_the_lobby(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         ada, ben = at.person("Ada"), at.person("Ben")

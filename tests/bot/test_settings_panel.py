@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
 from bot.chat.commands.personal import settings
 from bot.chat.settings import check
 from bot.chat.ui.pieces import Menu
 from bot.chat.ui.settings import QUESTIONS, settings_pieces
-from bot.people.preferences import DEFAULTS
+from bot.people.preferences import DEFAULTS, preferences
 from bot.time.clocks import parse_quiet, seconds_in
 from engines.core import PlayerError
 from render.theme import PALETTES
+from tests.bot.house import house
+from tests.bot.test_commands import asked
 from tests.bot.test_controls import judged
 
 
@@ -52,3 +57,17 @@ def test_every_palette_is_offered() -> None:
     assert set(QUESTIONS["palette"][1]) == set(PALETTES)
     (offered,) = [one for one in settings.parameters if one.name == "palette"]
     assert {choice.value for choice in offered.choices} == set(PALETTES)
+
+
+async def test_menus_that_are_closed_at_once_are_all_kept(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        ada = at.person("Ada")
+        panel = await asked(ada, "settings")
+        wanted = {"palette": "contrast", "pictures": "compact", "remind": "off", "next": "on"}
+        menus = {name: next(one for one in panel.selects if one["custom_id"].endswith(f":{name}")) for name in wanted}
+        await asyncio.gather(
+            *(ada.choose(panel, wanted[name], select=menu["custom_id"]) for name, menu in menus.items())
+        )
+        await at.settle()
+        now = await preferences(at.store, at.pocket.user("Ada").id)
+        assert {name: now[name] for name in wanted} == wanted

@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.ui.pieces import Words
-from bot.chat.ui.post import post
+from bot.chat.ui.post import final_words, post
 from bot.chat.ui.since import since_words
 from bot.chat.ui.story import STORY, summary
+from bot.records.story import moments
 from bot.table.table import Table
-from engines.core import LINE, AnyGame, say
+from engines.core import LINE, NEWS, AnyGame, Result, Score, say
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from storage import NoteRow
@@ -114,12 +115,53 @@ def test_nobody_is_told_what_they_did_themselves_nor_what_they_saw_when_they_did
     assert since_words(table, 0, notes[:2]) == ""
 
 
-def test_the_last_post_says_who_won_once_and_no_part_that_is_nothing() -> None:
-    spec = GAMES["race"]
-    *_, (table, notes) = posts(spec, 3, "the last post")
+def test_a_sentence_that_begins_with_another_has_its_subject() -> None:
+    lead = say("{seat} takes a card", seat=1)
+    note = NoteRow(say("{lead}: {how:,}.", lead=lead, how=["places influence", "moves a fleet"]), weight=NEWS)
+    assert since_words(comets(), 1, [note]) == "", "nobody is told what they did themselves"
+    waves = NoteRow(say("{seat} waves.", seat=1))
+    assert (
+        summary(comets(), [NoteRow(note.text), waves], ROOM)
+        == "• Ben takes a card: places influence, moves a fleet · waves"
+    )
+
+
+def test_what_happened_since_is_told_whole() -> None:
+    long = [
+        NoteRow(say("{seat} tells {what}.", seat=1, what="x" * 90), weight=NEWS),
+        NoteRow("A comet lands.", weight=NEWS),
+    ]
+    assert since_words(comets(), 0, [long[0], long[0], long[1]]).endswith("x. A comet lands.")
+    assert since_words(comets(), 0, [long[0], long[0], long[0]]).endswith("x.")
+
+
+@pytest.mark.parametrize("key", ["race", "frontiers", "renaissance", "expanse", "empire"])
+def test_the_last_post_says_who_won_once_and_no_part_that_is_nothing(key: str) -> None:
+    spec = GAMES[key]
+    *_, (table, notes) = posts(spec, min(3, max(spec.seats(spec.options({})))), "the last post")
     assert table.session.is_over
     shown = "\n".join(piece.text for piece in post(table, notes, ()).pieces if isinstance(piece, Words))
+    result = table.session.result
+    assert result is not None
     assert " 0," not in shown
     assert " 0)" not in shown
-    assert shown.count(" wins.") == 1
+    assert shown.count(" wins.") <= 1
     assert shown.count("VP chips") <= len(table.seats), "the points are told in one place"
+    assert "Final scor" not in shown
+    assert not result.verdict or shown.count(table.spell(result.verdict)) == 1
+    assert ("1\\. " in shown) == (len(table.seats) > 1), "whoever plays alone is not counted"
+
+
+def test_whoever_is_level_shares_a_place() -> None:
+    table = comets()
+    scores = Score(0, 20, ties=(1,)), Score(1, 30), Score(2, 20, ties=(1,))
+    lines = final_words(table, Result(scores, (1,))).splitlines()
+    assert [line.partition(" ")[0] for line in lines] == ["1\\.", "2\\.", "2\\."]
+    assert [line.rpartition("** · ")[2] for line in lines] == ["30 🏆", "20", "20"]
+
+
+def test_a_moment_is_told_by_the_heaviest_of_what_happened() -> None:
+    table = comets()
+    ends = [NoteRow(f"{name} ends the turn.", beat="turn", view="{}", schema=table.spec.schema) for name in NAMES[:2]]
+    notes = [NoteRow("A comet lands.", weight=NEWS), *ends]
+    assert [words for _, words in moments(table, notes)] == ["A comet lands.", "Ben ends the turn."]

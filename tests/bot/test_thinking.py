@@ -111,7 +111,7 @@ async def test_a_seat_whose_worker_dies_plays_at_once_and_the_log_says_so(hub: H
     await until_idle(bots)
     (row,) = await hub.store.journal(table.id)
     assert (row.seat, row.choice) == (seat, expected)
-    assert "played without thinking ahead: I lost the thought" in await notes(hub, table)
+    assert "played without thinking ahead: I lost my train of thought" in await notes(hub, table)
 
 
 async def test_a_seat_that_finds_no_worker_for_ten_seconds_plays_at_once(hub: Hub, crew: Crew, bots: Bots) -> None:

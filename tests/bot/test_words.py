@@ -98,10 +98,29 @@ def test_a_word_put_together_by_hand_is_found(names: re.Pattern[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["a alien good", "Ben takes his turn", "turn=3", "{n:card}", "Well done!", "no card , then"]
+    "text",
+    [
+        *("a alien good", "a Emissary", "with a 8", "a SF", "an CG", "an UN fleet"),
+        *(
+            "Ben takes his turn",
+            "Ben himself",
+            "a color",
+            "defense 2",
+            "turn=3",
+            "{n:card}",
+            "Well done!",
+            "no card , then",
+            "wins in 70 % of cases",
+        ),
+    ],
 )
 def test_a_slip_of_the_pen_is_found(text: str) -> None:
     assert odd_words(text)
+
+
+@pytest.mark.parametrize("text", ["a UN fleet", "an MCR fleet", "an 8", "a Union", "an Emissary", "a CG", "an SF"])
+def test_what_is_well_put_is_let_pass(text: str) -> None:
+    assert odd_words(text) is None
 
 
 # --- in the source: also what no evening happens to say ------------------------------------------------------------------

@@ -7,9 +7,14 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+
+from bot.work.workers import Nothing, ProcessWorker
 
 ROOT = Path(__file__).parents[2]
 
@@ -115,6 +120,64 @@ def test_a_worker_is_warm_from_the_start_and_so_is_whoever_takes_its_place(tmp_p
         [sys.executable, str(file)], stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True, timeout=120
     )
     assert told.stdout.decode().split("\n")[0] == "True (True, True) (True, True) (True, True)"
+
+
+class Dying:
+    """A pool whose process cannot be forked: whoever should fork it is dying."""
+
+    _processes = None
+
+    def submit(self, *_: object) -> Future[Any]:
+        raise EOFError("unexpected EOF")
+
+    def shutdown(self, **_: object) -> None: ...
+
+
+@pytest.mark.parametrize(("dead", "comes"), [(1, True), (3, True), (9, False)])
+async def test_whoever_is_forked_from_may_take_a_moment_to_die(dead: int, comes: bool) -> None:
+    """A worker is started again until it is gone, and not for ever."""
+    worker = ProcessWorker()
+    pools = iter([*[cast("ProcessPoolExecutor", Dying())] * dead, worker._empty()])
+    worker._empty = lambda: next(pools)  # type: ignore[method-assign]
+    worker._pool = next(pools)
+    try:
+        if comes:
+            assert await worker.begin(Nothing()) is None
+        else:
+            with pytest.raises(BrokenProcessPool):
+                await worker.begin(Nothing())
+    finally:
+        worker.close()
+
+
+KNOCKED = """
+import os
+import socket
+import sys
+
+from bot.work.warm import REGISTRY
+
+os.environ[REGISTRY] = "tests.stall:GAMES"  # to import what gets warm is to get warm
+from bot.work.warmed import is_wanted
+
+with socket.socket(socket.AF_UNIX) as door, socket.socket(socket.AF_UNIX) as visitor:
+    door.bind(sys.argv[1])
+    door.listen()
+    command = f"from multiprocessing.forkserver import main; main({door.fileno()}, 5, ['bot.work.warmed'], **{{}})"
+    before = is_wanted(command)
+    visitor.connect(sys.argv[1])
+    print(before, is_wanted(command), is_wanted("import this"))
+"""
+
+
+def test_whoever_gets_warm_hears_that_somebody_knocks(tmp_path: Path) -> None:
+    """As `multiprocessing` tells it where its door is; told otherwise, it hears nobody and goes on."""
+    file = tmp_path / "warmed.py"
+    file.write_text(KNOCKED)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, str(file), str(tmp_path / "door")]
+    told = subprocess.run(command, stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True, timeout=120)
+    assert told.stdout.decode().split() == ["False", "True", "False"]
 
 
 EARLY = """

@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 
 from engines.core import AnyGame, Content, Offer, Option, Prompt, Term, spell
+from engines.core.ahead import foreseen
 from engines.core.lines import AnySession, whole_answers
 from engines.core.selfplay import Match, Table
 from engines.core.words import Language
@@ -23,15 +24,22 @@ from engines.icons import in_words
 ENGINES = Path(__file__).parents[2] / "engines"
 
 NAMES = ("Ada", "Ben", "Cem", "Dee", "Eli", "Flo")
-LONGEST = {"ask": 60, "label": 98, "verb": 12}
+LONGEST = {"ask": 60, "label": 98, "button": 34, "verb": 12}
+BUTTONS = 10  # that many short names may stand side by side as plain buttons
 
 _FORMS = ("", "a", "A", "up", "down", "or", ",")  # how a text or a list is put, which is no word of the language
 _BRACES = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
 _AN = re.compile(
-    r"\b[Aa] (?!uni|use|one\b|eu|uran)[aeiou]|\b[Aa]n (?!hour|heir|honest|[A-Z]{2}|8|11|18)[^aeiouAEIOU\W\d]"
+    r"\b[Aa] (?![Uu]ni|[Uu]s[eu]|[Oo]ne\b|[Ee]u|[Uu]ran|[A-Z]{2})[aeiouAEIOU]"
+    r"|\b[Aa]n (?!hour|heir|honest|[A-Z]{2}|8|11|18)[^aeiouAEIOU\W\d]"
+    r"|\b[Aa] (?:8|11|18)\b|\b[Aa] [AEFHILMNORSX][A-Z]{1,2}\b"  # letters read one by one
+    r"|\b[Aa]n [BCDGJKPQTUVWYZ][A-Z]{1,2}\b"
 )
-_HE = re.compile(r"\b(he|him|his|she|her|hers)\b", re.IGNORECASE)
-_LOOSE = re.compile(r"[{}=\x00-\x08\x0e-\x1f]|  | [,.;:!?]|\bNone\b|!")
+_HE = re.compile(r"\b(he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
+_AMERICAN = re.compile(
+    r"\b(?:colors?|defenses?|centers?|favor\w*|honor\w*|neighbor\w*|armor\w*|gray|(?:organ|real|recogn|analy)[iy]z\w*)\b"
+)
+_LOOSE = re.compile(r"[{}=\x00-\x08\x0e-\x1f]|  | [,.;:!?%]|\bNone\b|!")
 
 
 @dataclass
@@ -42,6 +50,8 @@ class Speech:
     content: Content
     texts: dict[tuple[str, str], None] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
+    bare: set[str] = field(default_factory=set)  # ids that stand for words
+    mute: set[str] = field(default_factory=set)  # what has a button of its own, and no verb for it
 
     @cached_property
     def terms(self) -> Mapping[str, Term]:
@@ -67,16 +77,31 @@ class Speech:
     def hear_prompt(self, prompt: Prompt) -> None:
         """Everything a prompt says."""
         self.ids |= {prompt.key, *(option.id for option in prompt.options)}
+        self.bare |= {option.id for option in prompt.options if option.id == option.label and not option.id.isdigit()}
         self.hear("ask", prompt.ask)
         self.hear("standing", prompt.standing)
         self.hear("happened", prompt.happened)
         self.hear("group", *(group.label for group in prompt.groups))
-        self.hear("order", *(order.label for order in prompt.orders))
+        self.hear("order", *(text for order in prompt.orders for text in (order.label, order.until, order.price)))
+        self.hear("verb", prompt.onward)
         for missing in prompt.missing():
             self.hear("label", missing.label)
             self.hear("reason", missing.reason)
         for option in prompt.options:
             self.hear_option(option)
+        if len(prompt.groups) == 1 and prompt.groups[0].least == prompt.groups[0].most == 1:
+            stay = [option for option in prompt.options if not option.is_exit]
+            if len(stay) > BUTTONS or any(self._needs_a_verb(option) for option in stay):
+                self.mute |= {
+                    f"{prompt.key}: {option.id}" for option in stay if not option.verb and self._is_long(option)
+                }
+
+    def _is_long(self, option: Option) -> bool:
+        return len(self.read(option.label)) > LONGEST["verb"]
+
+    def _needs_a_verb(self, option: Option) -> bool:
+        """Whether its name alone is no button."""
+        return bool(option.detail or option.cost or option.gain) or len(self.read(option.label)) > LONGEST["button"]
 
     def hear_option(self, option: Option | Offer) -> None:
         """Everything an option or a whole answer says."""
@@ -89,6 +114,7 @@ class Speech:
             self.hear("ask", topic.question)
             self.hear("help", topic.short, topic.body, topic.example)
         self.hear("help", *(term.detail for term in self.terms.values()))
+        self.hear("help", *(text for one in self.spec.provenance for text in (one.topic, one.source, one.note)))
         for setting in self.spec.settings.values():
             self.hear("ask", setting.ask)
             self.hear("help", *(text for words in setting.values.values() for text in words))
@@ -118,8 +144,14 @@ def _listen(speech: Speech, session: AnySession) -> None:
         speech.hear_prompt(prompt)
         for offer in whole_answers(session, seat):
             speech.hear_option(offer)
+        view = session.view(seat)
         if speech.spec.standing is not None:
-            speech.hear("standing", speech.spec.standing(session.view(seat), seat))
+            speech.hear("standing", speech.spec.standing(view, seat))
+        if speech.spec.reasons is not None:
+            speech.hear("reason", *speech.spec.reasons(view, prompt, prompt.suggestion()))
+        for one in foreseen(session, seat, prompt.key, prompt.suggestion()):
+            speech.hear_prompt(one.prompt)
+            speech.hear("note", one.when, *one.notes.values())
 
 
 # --- as people read ------------------------------------------------------------------------------------------------------
@@ -128,6 +160,8 @@ def _listen(speech: Speech, session: AnySession) -> None:
 def complaints(speech: Speech) -> Iterator[str]:
     """What is wrong with the texts, as far as a machine can tell."""
     odd = {one for one in speech.ids if re.search(r"[^a-z]", one) and not one.isdigit()}
+    yield from (f"the id {one} is its own label" for one in sorted(speech.bare))
+    yield from (f"no verb for {one}" for one in sorted(speech.mute))
     for part, text in speech.texts:
         words = speech.read(text)
         if part == "ask" and not words.endswith("?"):
@@ -136,12 +170,13 @@ def complaints(speech: Speech) -> Iterator[str]:
             yield f"{part} of {len(words)} letters: {words}"
         if found := odd_words(words):
             yield f"“{found[0]}” in {part}: {words}"
-        yield from (f"the id {one} in {part}: {words}" for one in odd & set(re.findall(r"[a-z0-9._>:-]+", words)))
+        found_there = {one.rstrip(".:-") for one in re.findall(r"[A-Za-z0-9._>:+|/-]+", words)}
+        yield from (f"the id {one} in {part}: {words}" for one in sorted(odd & found_there))
 
 
 def odd_words(text: str) -> re.Match[str] | None:
-    """A wrong article, “he” for a player, a loose sign or a value that was not filled in."""
-    return _AN.search(text) or _HE.search(text) or _LOOSE.search(text)
+    """A wrong article, “he” for a player, American spelling, a loose sign or a value that was not filled in."""
+    return _AN.search(text) or _HE.search(text) or _AMERICAN.search(text) or _LOOSE.search(text)
 
 
 # --- in another language -------------------------------------------------------------------------------------------------

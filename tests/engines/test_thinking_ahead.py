@@ -16,7 +16,9 @@ import pytest
 
 from engines.core import AnyGame, Dice, Session
 from engines.core.check import Checker, imagined_worlds_fit, thoughts_are_fair
-from engines.core.search import playout_answer, think
+from engines.core.manners import EACH
+from engines.core.policy import playout_answer
+from engines.core.search import think
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Budget, Thought, Verdict
 from engines.core.world import World
@@ -76,7 +78,7 @@ def test_thoughts_are_fair_and_nothing_fails_in_them(spec: AnyGame, options: dic
 
 
 def _think_briefly(thought: Thought, seed: str) -> Verdict:
-    return think(thought, Dice(seed), Budget(30, 2))
+    return think(thought, Dice(seed), Budget(2 * EACH if thought.spec.mind.manners else 30, 2))
 
 
 @pytest.mark.parametrize("spec", [pytest.param(spec, id=key) for key, spec in GAMES.items() if key != "empire"])
@@ -119,14 +121,15 @@ def test_whole_games_of_quick_players_keep_every_property(spec: AnyGame, options
 
 THINK = """
 from engines.core import Dice
-from engines.core.search import playout_answer, think
+from engines.core.policy import playout_answer
+from engines.core.search import think
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Budget, Thought
 from tests.launch import GAMES
 for key, spec in GAMES.items():
     seats = min(spec.seats(spec.options({})))
     session = Match(Table(spec, spec.options({}), ("suggest",) * seats, "alike")).play(10)
-    print(key, think(Thought(session, min(session.prompts)), Dice("alike"), Budget(60, 3)))
+    print(key, think(Thought(session, min(session.prompts)), Dice("alike"), Budget(500, 3)))
 """
 
 

@@ -73,7 +73,7 @@ async def test_two_windows_are_two_people_with_secrets_of_their_own(
     await ben.click(".picture")
     await ben.until("document.querySelector('dialog.lightbox')")
     await ben.press("+")
-    await ben.until("document.querySelector('.zoom-level').textContent === '150 %'")
+    await ben.until("document.querySelector('.zoom-level').textContent === '150%'")
     await ben.press("Escape")
     assert not await ada.shows("your secret hand")
     await ben.click(".only button, .rail-item", "Observatory")

@@ -149,7 +149,19 @@ def test_the_header_says_what_is_to_be_done_and_never_the_same_twice() -> None:
     assert "With Canterbury Distress Call" not in shown
     shown = words(scene().track("julie-mao").play().take(UN, "julie-mao").session.view(None))
     assert "Mara (UN) has Julie Mao" in shown
-    assert "It is the turn of Mara (UN)" in shown
+    assert "It is Mara (UN)’s turn" in shown
+
+
+def test_a_kept_event_before_a_scoring_is_called_by_its_name() -> None:
+    start = scene().track(SCORE).kept(MCR, "julie-mao").cubes(UN, thoth=1, phoebe=1).cubes(OPA, thoth=1)
+    table = start.play().take(UN, "score.1").choose(UN, "inner").choose(MCR, "play.julie-mao")
+    asked = words(table.session.view(None), look=Look(LOOK.names, awaited=(1,), asked=("Which cube?",)))
+    assert "Julie Mao" in asked
+    assert "The Rocinante is called on" not in asked
+    crew = scene().track(SCORE).rocinante("saturn", UN).play().take(UN, "score.1").choose(UN, "belt")
+    crew.choose(UN, "crew.alex-kamal")
+    asked = words(crew.session.view(None), look=Look(LOOK.names, awaited=(0,), asked=("Where does it go?",)))
+    assert "The Rocinante is called on" in asked
 
 
 def test_a_tie_is_won_by_who_wins_it_and_everybody_reads_why() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from PIL import ImageChops
 
+from engines.core import Session
 from engines.frontiers import GAME
 from engines.frontiers.facts.agendas import AGENDAS
 from engines.frontiers.facts.tech import TECH
@@ -77,6 +78,13 @@ def test_the_emptiest_table_is_sound(seats: int) -> None:
     assert_sound(draw(view_of(scene, 1)), players=seats)
 
 
+def test_where_there_is_nothing_to_tell_there_is_no_footer() -> None:
+    view, words = Scene().start().session.view(None), "Ada rolls 1, 2 and 3."
+    told, empty = (layout_of(draw(view, look=Look(events=events))) for events in (((0, words),), ()))
+    assert {part.text for part in told if part.kind == "text"} - {part.text for part in empty} == {words}
+    assert not {part.text for part in empty if part.kind == "text"} - {part.text for part in told}
+
+
 def test_a_victim_who_is_asked_is_named_in_the_header() -> None:
     look = Look(("Ana", "Boris"), awaited=(1,), asked=("Which card do you lose?",))
     words = [part.text for part in layout_of(draw(view_of(Scene()), look=look))]
@@ -110,6 +118,14 @@ def test_a_hidden_agenda_shows_in_its_owners_picture_only() -> None:
         assert "Express Colonists" not in [part.text for part in layout_of(draw(view_of(scene, viewer)))]
         assert "Express" not in alt(view_of(scene, viewer)) + text(view_of(scene, viewer))
     assert "Express Colonists" in text(view_of(scene, 0))
+
+
+def test_nobody_is_told_of_a_turn_while_factions_are_picked() -> None:
+    view = Session.new(GAME, GAME.options({}), 3, "draft")[0].view(0)
+    words = " ".join(part.text for part in layout_of(draw(view)))
+    assert "Before the first turn" in words
+    assert "Turn 0" not in words
+    assert "Another player’s turn" not in words
 
 
 def test_a_private_card_says_how_far_its_agenda_is_met() -> None:

@@ -188,7 +188,7 @@ def test_the_last_picture_says_who_won_and_how_everybody_stands() -> None:
     table = race_table().tableau(0, "gem-world").tableau(1, "rebel-homeworld")
     table.state.phase = "over"
     shown = words(view_of(table), Look(("Ana", "Boris")))
-    assert {"Boris wins with 7 points", "Before Ana 1"} <= set(shown)
+    assert {"Boris wins with 7 points", "Ahead of Ana on 1"} <= set(shown)
 
 
 def test_a_shared_win_names_both_and_a_tie_with_the_robot_is_the_player_s() -> None:

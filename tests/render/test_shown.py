@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from render.look import Look
-from render.registry import Renderers, looked_at
+from render.registry import Renderers, looked_at, through_any_eyes
 from tests.launch import GAMES
 from tests.render.walks import walk
 
@@ -36,3 +36,20 @@ def test_what_is_left_out_is_not_to_be_seen(key: str) -> None:
             drawn, again = (RENDERERS[key].draw(view, look=one) for one in (look, seen))
             assert drawn.tobytes() == again.tobytes()
     assert less
+
+
+def test_in_the_expanse_seats_share_a_picture_until_one_of_them_knows_more() -> None:
+    renderer, shared, apart = RENDERERS["expanse"], 0, 0
+    for number, sight in enumerate(walk("expanse", 3, 400)):
+        views = [sight.session.view(seat) for seat in range(3)]
+        anybodys = [through_any_eyes(renderer, view) for view in views]
+        knows_more = len({view.sector for view in views}) > 1
+        assert (anybodys[0] == anybodys[1] == anybodys[2]) is not knows_more
+        shared, apart = shared + (not knows_more), apart + knows_more
+        if knows_more or number % 40 == 0:
+            for view, other in zip(views, anybodys, strict=True):
+                for area in (None, *renderer.AREAS):
+                    drawn, again = (renderer.draw(one, area, look=sight.look) for one in (view, other))
+                    assert drawn.tobytes() == again.tobytes()
+    assert shared
+    assert apart

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engines.core.aloud import asked_aloud
 from engines.core.selfplay import AnySession, Match, Table
 from render.look import Look
 from render.words import glossary, spelled, subject, with_questions
@@ -45,7 +46,7 @@ def game(key: str, seats: int, seed: str, stride: int = 1) -> Iterator[Sight]:
     while True:
         if played % stride == 0 or session.is_over:
             look = Look(PEOPLE, awaited=tuple(sorted(session.prompts)), events=tuple(events))
-            yield Sight(session, with_questions(look, session, terms))
+            yield Sight(session, with_questions(look, asked_aloud(session), terms))
         if session.is_over:
             return
         for note in session.submit(*match.next_move()):

@@ -16,7 +16,7 @@ from bot.table.going_back import undo
 from bot.table.going_on import go_on
 from bot.table.names import typed
 from bot.table.table import Table
-from bot.table.ways import LED, way_of
+from bot.table.ways import LED, mark, way_of
 from engines.core import CannotUndo, Choice, PlayerError, Seat, say, spoken
 from engines.core.numbers import whole
 
@@ -116,8 +116,11 @@ class PanelClicks:
     async def _confirm(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values
     ) -> str:
-        picks = await self.panels.picks(table, seat)
-        return await self._choose(table, seat, (picks.choice(table.session.asked(seat)),), press, interaction)
+        """Send what is picked, if the button named just that: it may have been picked anew in another panel of the same."""
+        choice = (await self.panels.picks(table, seat)).choice(table.session.asked(seat))
+        if press.argument not in ("", mark([choice])):
+            raise StalePanel("You've picked something else since. Here is what's picked now.")
+        return await self._choose(table, seat, (choice,), press, interaction)
 
     async def _auto(self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, _: Values) -> str:
         return await self._choose(table, seat, (table.session.asked(seat).suggestion(),), press, interaction)
@@ -154,8 +157,11 @@ class PanelClicks:
         return ""
 
     async def _add(self, table: Table, seat: Seat, press: Press, _: discord.Interaction, values: Values) -> str:
-        picks = await self.panels.picks(table, seat)
-        picks.add(self._group(table, seat, press), values[0])
+        picks, at = await self.panels.picks(table, seat), self._group(table, seat, press)
+        group = table.session.asked(seat).groups[at]
+        if values[0] not in {option.id for option in group.options} or len(picks.groups.get(at, [])) >= group.most:
+            raise StalePanel("That can't be picked any more. Here is what can.")
+        picks.add(at, values[0])
         await self.panels.keep(table, seat, picks)
         return ""
 

@@ -20,7 +20,7 @@ def register(app: App) -> None:
     app.tree.add_command(learn)
 
 
-@app_commands.command(description="Learn a game by playing it with a coach, in private; again to go on")
+@app_commands.command(description="Learn a game by playing it with a coach, in private; use it again to go on")
 @app_commands.describe(game="Which game")
 @anywhere
 async def learn(interaction: discord.Interaction[App], game: Short) -> None:

@@ -128,9 +128,9 @@ async def replay(interaction: discord.Interaction[App], film: bool = False, tabl
     )
 
 
-@app_commands.command(description="A card or another thing of the game, in words and drawn")
+@app_commands.command(description="A card, or anything else in the game, drawn and in words")
 @anywhere
-@app_commands.describe(name="Its name", game="Of which game, if there is no table here")
+@app_commands.describe(name="Its name", game="From which game, if there is no table here")
 async def card(interaction: discord.Interaction[App], name: Short, game: Short | None = None) -> None:
     """One entry of the glossary."""
     promise(interaction, is_new=True)
@@ -155,7 +155,7 @@ async def complete_card(interaction: discord.Interaction[App], current: str) -> 
 @app_commands.command(description="The rulebook: ask it anything")
 @anywhere
 @app_commands.describe(
-    topic="What you want to know, in your own words", game="Of which game, if there is no table here"
+    topic="What you want to know, in your own words", game="From which game, if there is no table here"
 )
 async def rules(interaction: discord.Interaction[App], topic: Short | None = None, game: Short | None = None) -> None:
     """The rulebook: its questions, or the answer to one."""

@@ -16,18 +16,19 @@ from bot.chat.ui.message import custom_ids
 from bot.chat.ui.pieces import CHOICES, SELECT_LABEL, Press, Words, clip
 from bot.table.faults import Frozen, HostError
 from bot.table.going_back import undo as take_back
+from bot.table.ideas import called_by
 from bot.table.names import typed
 from bot.table.table import Table
 from engines.core import CannotUndo, Choice, IllegalChoice, Intent, Offer, PlayerError, Prompt, Seat, say, spoken
 from engines.core.numbers import is_readable
-from engines.core.one_line import lines, understood
+from engines.core.one_line import lines, read, understood
 
 if TYPE_CHECKING:
     from bot.app import App
 
 
 TYPED = 60  # letters of a line that leave room for what it does
-IDEA = re.compile(r"idea ([1-9])")  # what a completion sends for one of the ideas
+IDEA = re.compile(r"idea ([1-9])(?: ([0-9a-f]{6}))?")  # what a completion sends for one of the ideas, or people type
 
 
 def register(app: App) -> None:
@@ -39,9 +40,7 @@ def register(app: App) -> None:
 
 
 @app_commands.command(description="Make a move")
-@app_commands.describe(
-    choice="Your choice; several are separated by commas", table="Which table, if not this channel's"
-)
+@app_commands.describe(choice="Your choice; separate several with commas", table="Which table, if not this channel's")
 @app_commands.autocomplete(table=complete_tables)
 async def move(interaction: discord.Interaction[App], choice: Line, table: Short | None = None) -> None:
     """Answer the open prompt by typing."""
@@ -50,14 +49,14 @@ async def move(interaction: discord.Interaction[App], choice: Line, table: Short
     game = await running_game(app, interaction, table)
     live = await app.hub.table(game.id)
     seat = app.hub.seat_of(live, interaction.user.id)
-    prompt = live.session.asked(seat)
+    prompt, decision = live.session.asked(seat), live.fingerprint(seat)
     try:
         if idea := IDEA.fullmatch(choice.strip().lower()):
-            found = await app.ideas.numbered(live, seat, int(idea[1]) - 1)
-            said = await app.panels.follow(interaction, live, seat, found)
+            found = await app.ideas.called(live, seat, int(idea[1]) - 1, idea[2] or "")
+            said = await app.panels.follow(interaction, live, seat, found, decision)
         else:
             choices, intents = typed_choices(live, prompt, choice)
-            said = await app.panels.choose(interaction, live, seat, *choices, intents=intents)
+            said = await app.panels.choose(interaction, live, seat, *choices, decision=decision, intents=intents)
         said = f"✓ {clip(choice, 300)}" if said == "✓" else said
     except PlayerError as error:
         said = await app.panels.refused(interaction, live, error)
@@ -80,19 +79,22 @@ async def complete_choice(interaction: discord.Interaction[App], current: str) -
     before = f"{done}, " if comma else ""
     taken = {part.strip().lower() for part in done.split(",")}
     labels = [(table.spell_plainly(option.label), option.id) for option in prompt.options]
-    free = [(label, option) for label, option in labels if label.lower() not in taken]
-    found = completions(((f"{before}{label}", f"{before}{label}") for label, _ in free), f"{before}{begun.strip()}")
+    meant = {choices for line, _ in orders if len(choices := read(table.spec, view, prompt, line)) == 1}
+    free = [label for label, option in labels if label.lower() not in taken and ((option,),) not in meant]
+    found = completions(((f"{before}{label}", f"{before}{label}") for label in free), f"{before}{begun.strip()}")
     typed = [app_commands.Choice(name=name, value=value) for name, value in orders]
     known = _ideas(app, table, prompt.seat) if not current.strip() else []
     return [*known, *typed, *(one for one in found if (one.name, one.value) not in orders)][:CHOICES]
 
 
 def _ideas(app: App, table: Table, seat: Seat) -> Completions:
-    """The ideas that are known, by number, each with what it does; they come before everything else."""
+    """The ideas that are known, each with what it does; they come before everything else."""
     known = app.ideas.known(table, seat) or ()
     return [
-        app_commands.Choice(name=clip(_idea_name(table, number, idea), SELECT_LABEL), value=f"idea {number}")
-        for number, idea in enumerate(known, 1)
+        app_commands.Choice(
+            name=clip(_idea_name(table, number + 1, idea), SELECT_LABEL), value=f"idea {called_by(number, idea)}"
+        )
+        for number, idea in enumerate(known)
     ]
 
 

@@ -32,7 +32,7 @@ def register(app: App) -> None:
 
 
 @app_commands.command(description="Somebody's finished games and ratings")
-@app_commands.describe(person="Whose; yours if you name nobody")
+@app_commands.describe(person="Whose: yours if you name nobody")
 async def stats(interaction: discord.Interaction[App], person: discord.User | None = None) -> None:
     """A record as words and picture."""
     promise(interaction, is_new=True)

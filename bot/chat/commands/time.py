@@ -16,7 +16,7 @@ from bot.chat.panels import reply
 from bot.chat.reply import promise
 from bot.chat.ui.times import at
 from bot.people.house_rules import house_rules
-from bot.people.preferences import absences_of, preferences, rest_of, rest_on
+from bot.people.preferences import absences_of, preferences, rest_of, rest_on, writing
 from bot.table.faults import HostError
 from bot.time.absence import MOST, free_again, held, recent
 from bot.time.clocks import DAY, MINUTE, seconds_in, zone_named
@@ -41,15 +41,16 @@ async def away(interaction: discord.Interaction[App], until: Short) -> None:
     """Rest all the person's clocks."""
     promise(interaction, is_new=True)
     app, person = interaction.client, interaction.user
-    wishes, now = await preferences(app.store, person.id), app.hub.clock()
-    before, absences = dict(wishes), recent(absences_of(wishes), now)
-    wished = away_until(until, str(wishes["zone"]), now)
-    _, end = held([*absences, (now, wished)], MOST)[-1]
-    if wished > now and end < now + MINUTE:
-        said = "Your clocks have rested for {n} of the last 90 days, so they keep running. They can rest again from {when}."
-        raise HostError(say(said, n=MOST, when=at(free_again(absences, now))))
-    wishes |= {"away": (now, end), "absences": absences}
-    await app.store.save_person(Person(person.id, person.display_name, json.dumps(wishes)))
+    async with writing(person.id):
+        wishes, now = await preferences(app.store, person.id), app.hub.clock()
+        before, absences = dict(wishes), recent(absences_of(wishes), now)
+        wished = away_until(until, str(wishes["zone"]), now)
+        _, end = held([*absences, (now, wished)], MOST)[-1]
+        if wished > now and end < now + MINUTE:
+            said = "Your clocks have rested for {n} of the last 90 days, so they keep running. They can rest again from {when}."
+            raise HostError(say(said, n=MOST, when=at(free_again(absences, now))))
+        wishes |= {"away": (now, end), "absences": absences}
+        await app.store.save_person(Person(person.id, person.display_name, json.dumps(wishes)))
     await app.timing.rest_changed(person.id, lambda guild: rest_on(app.store, before, guild), once=str(interaction.id))
     app.keeper.wake()
     if end <= now:

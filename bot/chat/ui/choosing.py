@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.chat.ui.controls import Spell
 from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Section, clip, rows
 from bot.table.ways import Way
-from engines.core import say, spoken
+from engines.core import Offer, Option, say, spoken
 from engines.core.lines import Made
 
 SECTIONS = 8  # ideas and options that a panel shows with a button each
@@ -17,7 +17,7 @@ BUTTON_READS_WELL = 34  # letters that fit a button in a row on a phone
 VERB = 20
 BARE_BUTTONS = 10
 LOCK = "🔒"
-PLAN = "plan"  # the sign of an idea, whose second line ends with how the seat stands afterwards
+PLAN = "plan"  # the sign of an idea
 
 
 def made_words(made: Made, spell: Spell) -> str:
@@ -49,9 +49,16 @@ def button(way: Way, at: Press, spell: Spell, label: str, *, is_best: bool) -> B
     """One way as a button."""
     words = label
     if way.is_exit and way.riders:
-        words = spoken("{label}, then {riders:,}", label=label, riders=_riding(way, spell))
+        words = _leaving(label, _riding(way, spell))
     lock = f" {LOCK}" if way.reveals else ""
     return Button(_id(at, way), clip(words, LABEL - len(lock)) + lock, "success" if is_best else "secondary")
+
+
+def _leaving(label: str, riders: list[str]) -> str:
+    """A way out and what follows from it; what follows may say the same more fully: "End turn", "end turn, draw 1"."""
+    if riders[0].lower().startswith(label.lower()):
+        label, riders = capital(riders[0]), riders[1:]
+    return spoken("{label}, then {riders:,}", label=label, riders=riders) if riders else label
 
 
 def section(way: Way, at: Press, spell: Spell, *, is_best: bool) -> Section:
@@ -80,14 +87,41 @@ def told_apart(ways: Sequence[Way], spell: Spell) -> list[Way]:
 def described(way: Way, spell: Spell) -> str:
     """A way in one or two lines."""
     shown = way.shown
-    price = (f" · {spell(shown.cost)}" if shown.cost else "") + (f" → {spell(shown.gain)}" if shown.gain else "")
     icon = f"{spell('{icon:' + shown.icon + '}')} " if shown.icon else ""
-    first = f"{icon}**{spell(shown.label)}**{price}"
-    then = spoken("then {riders:,}", riders=_riding(way, spell)) if way.riders else ""
+    first = f"{icon}{_marked(shown, spell)}{_price(shown, spell)}"
+    riders = _riding(way, spell)
+    if riders and shown.icon == PLAN:
+        riders = [_beyond(spell(shown.label), riders[0]), *riders[1:]]
+    riders = [one for one in riders if one]
+    then = spoken("then {riders:,}", riders=riders) if riders else ""
     detail = spell(shown.detail)
-    told = (then, detail) if shown.icon == PLAN else (detail.removesuffix(".") if then else detail, then)
+    told = (detail.removesuffix(".") if then else detail, then)
+    if shown.icon == PLAN and not way.reveals:
+        told = (then, detail)  # how the seat stands afterwards; where something is revealed, that is before it
     second = capital(" · ".join(part for part in told if part))
     return first + (f"\n-# {second}" if second else "")
+
+
+def _price(shown: Option | Offer, spell: Spell) -> str:
+    """What a way costs and brings, where its name does not end with just that."""
+    label, cost, gain = spell(shown.label), spell(shown.cost), spell(shown.gain)
+    return "".join(
+        f" {sign} {words}" for sign, words in (("·", cost), ("→", gain)) if words and not label.endswith(f" {words}")
+    )
+
+
+def _marked(shown: Option | Offer, spell: Spell) -> str:
+    """What a way is called, in bold; of a plan what it begins with, for the eye to tell it from the others."""
+    label, begins = spell(shown.label), spell(shown.begins) if isinstance(shown, Offer) else ""
+    if not begins or not label.startswith(begins):
+        return f"**{label}**"
+    return f"**{begins}**{label.removeprefix(begins)}"
+
+
+def _beyond(plan: str, rider: str) -> str:
+    """What follows from a plan, without what the plan ends with: "…, end turn" and "end turn, draw 1"."""
+    begun, _, rest = rider.partition(", ")
+    return rest if plan.lower().endswith(begun.lower()) else rider
 
 
 def capital(text: str) -> str:

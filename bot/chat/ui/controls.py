@@ -18,11 +18,13 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Words, clip
+from bot.chat.ui.pieces import CHOICES, LABEL, SELECT_LABEL, Button, Item, Menu, Piece, Press, Row, Style, Words, clip
+from bot.table.ways import mark
 from engines.core import Choice, Group, Option, Prompt, spoken
 
 Spell = Callable[[str], str]
 
+ANSWER = 60  # letters of an answer on its button
 MANY_NUMBERS = 10  # more of them are not shown one by one
 FACE, MORE, BY_HAND = "", "more", "hand"  # what a panel shows: the question, what else there is, every step by hand
 
@@ -90,20 +92,39 @@ def controls(prompt: Prompt, at: Press, picks: Picks, spell: Spell) -> list[Piec
     number = min(picks.part, len(prompt.groups) - 1)
     group, is_last = prompt.groups[number], number == len(prompt.groups) - 1
     picked = picks.of(prompt, number)
-    names = {option.id: spell(option.label) for option in group.options}
-    words = ", ".join(names[pick] for pick in picked if pick in names) or spoken("Nothing")
-    if group.ordered and len(picked) == 2:
-        words = spoken("First {one}, then {other}", one=names[picked[0]], other=names[picked[1]])
+    is_whole = is_last or prompt.is_legal(picks.choice(prompt))  # what stands in all groups is an answer
     finish: list[Button] = []
+    if is_whole:
+        finish.append(
+            Button(_id(at, "ok", mark([picks.choice(prompt)])), _whole_words(prompt, picks, spell), "success")
+        )
     if number:
-        finish.append(Button(_id(at, "part", str(number - 1)), "Back"))
-    if is_last:
-        finish.append(Button(_id(at, "ok"), clip(words, 60), "success"))
-    else:
-        finish.append(Button(_id(at, "part", str(number + 1)), clip(f"{words} ▸", LABEL), "success"))
+        back = spell(prompt.groups[number - 1].label)
+        finish.append(Button(_id(at, "part", str(number - 1)), clip(f"◂ {back}" if back else "◂", LABEL)))
+    if not is_last:
+        on = spell(prompt.groups[number + 1].label)
+        colour: Style = "secondary" if is_whole else "success"
+        finish.append(Button(_id(at, "part", str(number + 1)), clip(f"{on} ▸" if on else "▸", LABEL), colour))
     title = spell(group.label)
     head: list[Piece] = [Words(f"**{title}**")] if title and len(prompt.groups) > 1 else []
     return [*head, *_menus(number, group, at, picks, picked, spell), Row(tuple(finish))]
+
+
+def _whole_words(prompt: Prompt, picks: Picks, spell: Spell) -> str:
+    """The whole answer on a button: each group keeps some of its room."""
+    words = [said for one in range(len(prompt.groups)) if (said := _picked(prompt, picks, one, spell))]
+    if len(", ".join(words)) > ANSWER:
+        words = [clip(one, ANSWER // len(words)) for one in words]
+    return ", ".join(words) or spoken("Nothing")
+
+
+def _picked(prompt: Prompt, picks: Picks, number: int, spell: Spell) -> str:
+    """What stands for a group, in words."""
+    group, picked = prompt.groups[number], picks.of(prompt, number)
+    names = {option.id: spell(option.label) for option in group.options}
+    if group.ordered and len(picked) == 2:
+        return spoken("First {one}, then {other}", one=names[picked[0]], other=names[picked[1]])
+    return ", ".join(names[pick] for pick in picked if pick in names)
 
 
 def _menus(number: int, group: Group, at: Press, picks: Picks, picked: list[str], spell: Spell) -> list[Piece]:
@@ -165,7 +186,8 @@ def _turner(number: int, group: Group, at: Press, picks: Picks) -> list[Piece]:
 
 
 def page_of(group: Group, page: int) -> list[Option]:
-    """The options on a page of a group."""
+    """The options on a page of a group; after the last comes the first."""
+    page %= max(1, -(-len(group.options) // CHOICES))
     return list(group.options[page * CHOICES : (page + 1) * CHOICES])
 
 

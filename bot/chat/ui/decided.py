@@ -37,7 +37,7 @@ def decided_pieces(
         guess += " give or take {points} per cent."
         lines.append(spoken(guess, n=found.games, points=round(100 * found.give_or_take)))
     if found.curve and found.skipped:
-        lines.append(spoken("-# {n:choice} made under other rules left out.", n=found.skipped))
+        lines.append(spoken("-# I left out {n:choice} made under other rules.", n=found.skipped))
     pieces: list[Piece] = [Words("\n".join(lines))]
     if is_drawn:
         pieces.append(Picture(CHANCES_FILE))
@@ -78,7 +78,9 @@ def costliest_pieces(table: Table, found: Costliest, beat: int | None) -> list[P
     """Somebody's own costliest choice, with the way to that moment."""
     looked = spoken("I looked at {n:choice} of yours.", n=found.weighed)
     if not found.worlds:
-        return [Words(spoken("I found no choice of yours that was surely worse than another. {looked}", looked=looked))]
+        return [
+            Words(spoken("I found no choice of yours that was clearly worse than another. {looked}", looked=looked))
+        ]
     said = "**{when}** · You chose *{chosen}*. In {wins} of {worlds} imagined games *{better}* was better."
     if found.asked:
         said = "**{when}** · {asked} You chose *{chosen}*. In {wins} of {worlds} imagined games *{better}* was better."
@@ -116,4 +118,4 @@ def _chosen(table: Table, labels: Sequence[str]) -> str:
 
 
 def _per_cent(share: float) -> str:
-    return f"{round(100 * share)} %"
+    return f"{round(100 * share)}%"

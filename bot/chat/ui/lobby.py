@@ -41,12 +41,17 @@ def lobby_pieces(
     lines += [f"-# {remark}" for remark in (*_unreachable(lobby), *remarks)]
     lines.append(promise(lobby.game))
     full = len(lobby.seats) >= max(allowed)
+    seating: tuple[Button, ...] = (
+        Button(Press(at, ANY, "join").id, "Join", "success", disabled=full),
+        Button(Press(at, ANY, "addbot").id, "Add a bot", disabled=full),
+    )
+    if max(allowed) == 1:  # nobody else can sit down
+        seating = () if full else seating[:1]
     return [
         Words("\n".join(lines)),
         Row(
             (
-                Button(Press(at, ANY, "join").id, "Join", "success", disabled=full),
-                Button(Press(at, ANY, "addbot").id, "Add a bot", disabled=full),
+                *seating,
                 Button(Press(at, ANY, "start").id, _start(lobby), "primary", disabled=not lobby.can_start),
                 Button(Press(at, ANY, "opts").id, "Set up…"),
             )
@@ -94,7 +99,7 @@ def _ways(lobby: Lobby) -> tuple[Button, ...]:
         Button(
             Press(at, ANY, "mode", preset.id).id,
             preset.name,
-            "success" if preset == lobby.preset else "secondary",
+            icon="check" if preset == lobby.preset else "",
         )
         for preset in main_presets(spec)
     ]

@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.chat.ui.mentions import linked
 from bot.chat.ui.pieces import (
+    PLAIN,
     SELECT_LABEL,
     TEXT,
     Button,
@@ -150,7 +151,7 @@ def classic(pieces: Sequence[Piece]) -> tuple[str, ui.View]:
             made.row = number
             view.add_item(made)
     view.stop()
-    return clip(linked(text), 2000, len), view
+    return clip(linked(text), PLAIN, len), view
 
 
 def _button(button: Button | Link) -> ui.Button[Any]:

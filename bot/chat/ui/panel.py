@@ -88,7 +88,7 @@ def panel(
         over = spoken("The game is over.") if table.session.is_over else spoken("This table is closed.")
         return [Words("\n".join(one for one in (said, table.headline(), over) if one)), Picture(HAND_FILE)]
     prompt = table.prompt(seat)
-    opening = _letter(table, prompt) if is_letter else _opening(table, prompt, coach, said)
+    opening = letter_line(table, prompt) if is_letter else _opening(table, prompt, coach, said)
     pieces: list[Piece] = [Words(_heading(table, seat, prompt, opening, since, coach)), Picture(HAND_FILE)]
     pieces += [Picture(TABLE_FILE)] if coach.show else []
     at = Press(table.id, table.fingerprint(seat), "")
@@ -106,6 +106,8 @@ def panel(
         return [*pieces, *lesson_footer(at, leave, coach)]
     if picks.face != MORE:
         pieces += ahead_pieces(table, seat, at)
+    if prompt is None:
+        pieces += _armed(table, seat, at)  # nothing else leads to them while one waits
     undo = "Undo plan" if has_planned else "Undo"
     pieces += _footer(table, seat, at, picks, leave, link, next_table, coach, undo)
     return pieces
@@ -136,13 +138,20 @@ def _opening(table: Table, prompt: Prompt | None, coach: Guidance, said: str) ->
     return "\n".join(one for one in (_coached(table, coach, said), led) if one)
 
 
-def _letter(table: Table, prompt: Prompt | None) -> str:
-    """What a lock screen shows of a letter."""
+def letter_line(table: Table, prompt: Prompt | None) -> str:
+    """How a letter begins: whose move it is where, and what led to it."""
     title, led = table.spec.title, table.spell(prompt.happened) if prompt is not None else ""
     if led:
         return spoken("Your move in **{title}**. {led}", title=title, led=led)
-    state = table.spell(table.spec.headline(table.session.view(None)))
+    state = table.spell(table.spec.headline(table.view(None)))
     return spoken("Your move in **{title}**. {state}.", title=title, state=state.removesuffix("."))
+
+
+def lock_line(table: Table, prompt: Prompt | None) -> str:
+    """What a lock screen says of a letter: nothing of it is bold, and where nothing led to the question, that stands there."""
+    if prompt is None or prompt.happened:
+        return letter_line(table, prompt).replace("**", "")
+    return spoken("Your move in {title}. {asked}", title=table.spec.title, asked=table.spell(prompt.ask))
 
 
 def _heading(table: Table, seat: Seat, prompt: Prompt | None, opening: str, since: str, coach: Guidance) -> str:
@@ -221,7 +230,7 @@ def _onward(table: Table, seat: Seat, at: Press) -> list[Button]:
     choice = next_answer(prompt)
     if prompt is None or choice is None:
         return []
-    lock = f" {LOCK}" if line(table.session, seat, (choice,)).reveals else ""
+    lock = f" {LOCK}" if line(table.session, seat, (choice,), unread=True).reveals else ""
     label = clip(table.spell(prompt.onward), BUTTON_READS_WELL) + lock
     return [Button(Press(at.game, at.fingerprint, "onward").id, label)]
 
@@ -274,7 +283,7 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
     """Everything else one may do here."""
     found: list[Button] = []
     if seat in table.session.prompts:
-        found.append(Button(Press(at.game, at.fingerprint, "auto").id, "Do it for me", "primary"))
+        found.append(Button(Press(at.game, at.fingerprint, "auto").id, "Do it for me", "success"))
         if may_ask(table):
             found.append(Button(Press(at.game, at.fingerprint, "hint").id, "Hint"))
         if prompt.missing():
@@ -300,13 +309,14 @@ def _more(table: Table, seat: Seat, prompt: Prompt, at: Press) -> list[Piece]:
             for order in prompt.orders
         )
         pieces.append(Menu(Press(at.game, at.fingerprint, "arm").id, "Standing order…", items))
+    return [*pieces, *_armed(table, seat, at)]
+
+
+def _armed(table: Table, seat: Seat, at: Press) -> list[Piece]:
+    """The standing orders that are in force, and the way to cancel them."""
     mine = [order for order in table.orders if order.seat == seat and not is_intention(order)]
-    if mine:
-        armed = tuple(
-            Item(f"{order.key} {order.order}", clip(order.label or order.order, SELECT_LABEL)) for order in mine
-        )
-        pieces.append(Menu(Press(at.game, ANY, "disarm").id, "Cancel a standing order…", armed))
-    return pieces
+    items = tuple(Item(f"{order.key} {order.order}", clip(order.label or order.order, SELECT_LABEL)) for order in mine)
+    return [Menu(Press(at.game, ANY, "disarm").id, "Cancel a standing order…", items)] if items else []
 
 
 def _lines(typed: Sequence[str]) -> list[Piece]:

@@ -21,7 +21,7 @@ ANY = "-"  # the fingerprint of controls that fit whatever is asked
 LABEL = 80  # limits of the chat service
 SELECT_LABEL = 100
 CHOICES = 25
-TEXT = 4000
+PLAIN, TEXT = 2000, 4000
 
 _ICON = re.compile(r"(?<!\\)\{icon:[^{}\s]+\}")
 _WHOLE = re.compile(r"\{[a-z_]+:[^{}\s]+\}|<[^<>\s][^<>]*>")  # what is cut is no icon, no mention, no link any more

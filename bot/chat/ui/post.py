@@ -1,4 +1,7 @@
-"""The public post of a table: what happened, the picture, who is awaited, and the buttons."""
+"""The public post of a table: what happened, the picture, who is awaited, and the buttons.
+
+It is a plain message, for it calls people, and a lock screen tells nothing of a layout.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,10 @@ from dataclasses import dataclass
 
 from bot.chat.ui.decided import decided_button
 from bot.chat.ui.mentions import linked
-from bot.chat.ui.pieces import ANY, LABEL, Button, Piece, Press, Row, Words, clip, rows
+from bot.chat.ui.pieces import ANY, LABEL, PLAIN, Button, Piece, Press, Row, Words, clip, rows
 from bot.chat.ui.proof import proof_button, proof_row
 from bot.chat.ui.story import summary
-from bot.chat.ui.times import until_words
+from bot.chat.ui.times import named_until
 from bot.records.results import RATINGS
 from bot.table.hints import told_afterwards
 from bot.table.levels import introduction, level_name
@@ -20,7 +23,6 @@ from engines.core import Result, spoken
 from storage import NoteRow, Status
 
 BOARD_FILE = "board.png"
-POST = 2000  # letters that a post holds
 START = "start"  # the beat with which a game begins
 WINNING = "How do I win?"  # the page of a rulebook whose short answer the first post tells
 
@@ -43,7 +45,7 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
     state = linked(table.headline())
     if table.session.is_over:
         result, state = table.session.result, spoken("**{title}** · The game is over.", title=table.spec.title)
-        ending = [final_words(table, result) if result else spoken("The game is over."), *ratings]
+        ending = [final_words(table, result, told) if result else spoken("The game is over."), *ratings]
         again = Button(Press(table.id, ANY, "again", tag).id, "Play again", "primary")
         happened = Button(Press(table.id, ANY, "catch").id, "What happened")
         controls = [Row((again, happened, decided_button(table.id), proof_button(table.game)))]
@@ -56,7 +58,7 @@ def post(table: Table, notes: Sequence[NoteRow], ping: Sequence[int], tag: str =
     if began and not table.session.is_over:
         controls[0] = Row((*controls_row(table.id, tag).buttons, proof_button(table.game)))
     ending = [linked(words) for words in ending]  # as long as they will be when they are sent
-    room = POST - len(state) - sum(len(words) + 1 for words in ending) - 4
+    room = PLAIN - len(state) - sum(len(words) + 1 for words in ending) - 4
     opening = linked(beginning_words(table, is_first=len(told) == began)) if began else ""
     story = "\n".join(one for one in (opening, summary(table, told[began:], room - len(opening))) if one)
     return Post([Words(_headed(state, story)), *map(Words, ending), *controls], story, mentioned)
@@ -87,7 +89,7 @@ def beginning_words(table: Table, *, is_first: bool) -> str:
 def brought_up_to_date(table: Table, told: str) -> str:
     """The words of a post, as the table stands now: nothing new happened that would be worth another."""
     state, ending, lines = linked(table.headline()), your_move_words(table, ()), told.split("\n")
-    while lines and len("\n".join((state, *lines, ending))) + 4 > POST:
+    while lines and len("\n".join((state, *lines, ending))) + 4 > PLAIN:
         lines.pop(0)  # the oldest make room for what is true now
     return "\n".join(line for line in (_headed(state, "\n".join(lines)), ending) if line)
 
@@ -123,37 +125,41 @@ def awaited_words(table: Table) -> str:
     """Whom the table waits for, for those who look on."""
     if not table.awaited:
         return ""
-    names = [f"{table.name(seat)}{until_words(table, seat)}" for seat in table.awaited]
-    return " · ".join([spoken("Waiting for {names}", names=names), *_ticks(table)])
+    names, until = named_until(table, {seat: table.name(seat) for seat in table.awaited})
+    return " · ".join([spoken("Waiting for {names}{until}", names=names, until=until), *_ticks(table)])
 
 
 def your_move_words(table: Table, ping: Sequence[int]) -> str:
     """The same, said to those who are to move; only those who are pinged are mentioned."""
     if not any(table.seats[seat].person for seat in table.awaited):
         return awaited_words(table)
-    names = [
-        (f"<@{table.seats[seat].person}>" if seat in ping and table.seats[seat].person else table.name(seat))
-        + until_words(table, seat)
+    called = {
+        seat: f"<@{table.seats[seat].person}>" if seat in ping and table.seats[seat].person else table.name(seat)
         for seat in table.awaited
-    ]
-    return " · ".join([spoken("**Your move, {names}**", names=names), *_ticks(table)])
+    }
+    names, until = named_until(table, called)
+    return " · ".join([spoken("**Your move, {names}{until}**", names=names, until=until), *_ticks(table)])
 
 
 def _ticks(table: Table) -> list[str]:
     return [f"{table.name(seat)} ✓" for seat in sorted(table.session.answered)]
 
 
-def final_words(table: Table, result: Result) -> str:
-    """Scores with their breakdown, and who was helped."""
+def final_words(table: Table, result: Result, told: Sequence[NoteRow] = ()) -> str:
+    """Scores with their breakdown, and who was helped; the verdict only where no note has told it."""
     resigned = {row.seat for row in table.seats if row.left}
     ranking = sorted(result.ranking(), key=lambda score: score.seat in resigned)
-    lines = [table.spell(result.verdict)] if result.verdict else []
-    for place, score in enumerate(ranking, 1):
+    verdict = table.spell(result.verdict)
+    lines = [verdict] if verdict and not any(verdict in table.spell(note.text) for note in told) else []
+    ranks = [(score.seat in resigned, score.points, score.ties) for score in ranking]
+    for score, rank in zip(ranking, ranks, strict=True):
         parts = ", ".join(f"{table.spell(label)} {points}" for label, points in score.parts if points)
         crown = " 🏆" if score.seat in result.winners and score.seat not in resigned else ""
         name = table.name(score.seat) if score.seat < len(table.seats) else score.name
         left = f" ({spoken('resigned')})" if score.seat in resigned else _level(table, score.seat)
-        lines.append(f"{place}. **{name}**{left} {score.points}{crown}" + (f" ({parts})" if parts else ""))
+        # Whoever is level shares a place; the stroke keeps the chat service from counting by itself.
+        place = f"{ranks.index(rank) + 1}\\. " if len(ranks) > 1 else ""
+        lines.append(f"{place}**{name}**{left} · {score.points}{crown}" + (f" ({parts})" if parts else ""))
     if helped := told_afterwards(table):
         lines.append(helped)
     return clip("\n".join(lines), 1900)
@@ -162,4 +168,4 @@ def final_words(table: Table, result: Result) -> str:
 def _level(table: Table, seat: int) -> str:
     """How well a bot was to play, where one sat from the start."""
     bot = table.seats[seat].bot if seat < len(table.seats) else ""
-    return f" · {spoken('{level:down}', level=level_name(bot))} ·" if bot else ""
+    return f" · {spoken('{level:down}', level=level_name(bot))}" if bot else ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.chat.ui.lobby import clock_words, option_items, plain_value, spelled
+from bot.chat.ui.lobby import BOT, clock_words, option_items, plain_value, spelled
 from bot.chat.ui.pieces import ANY, CHOICES, Button, Item, Menu, Piece, Press, Row, Words, rows
 from bot.table.hints import HINTS
-from bot.table.levels import level_name, offered
+from bot.table.levels import offered
 from bot.table.lobby import Lobby
 from bot.table.manner import COACHES, RATED
 from bot.table.names import escaped
@@ -49,13 +49,10 @@ def option_pieces(lobby: Lobby, part: int = 0) -> list[Piece]:
             )
     if not part:
         pieces += [*_rated_pieces(lobby), _further(lobby)]
-    parts = -(-len(names) // 5)
-    if parts > 1:
-        turn = [
-            Button(Press(lobby.game.id, ANY, "opts", str(at)).id, spoken("Part {n}", n=at + 1), disabled=at == part)
-            for at in range(parts)
-        ]
-        pieces += rows(turn)
+    turn = [Button(Press(lobby.game.id, ANY, "opts", str(part - 1)).id, "Back")] if part else []
+    if names[part * 5 + 5 :]:
+        turn.append(Button(Press(lobby.game.id, ANY, "opts", str(part + 1)).id, "More options…"))
+    pieces += rows(turn)
     return pieces
 
 
@@ -79,7 +76,7 @@ def _further(lobby: Lobby) -> Row:
             Button(Press(at, ANY, "clock", PRIVATE).id, "Clock"),
             Button(Press(at, ANY, "bots", PRIVATE).id, "Bots"),
             Button(Press(at, ANY, "people", PRIVATE).id, "People"),
-            Button(Press(at, ANY, "rmbot", PRIVATE).id, "Remove a bot", disabled=not has_bot),
+            *([Button(Press(at, ANY, "rmbot", PRIVATE).id, "Remove a bot")] if has_bot else []),
             Button(Press(at, ANY, "leave", PRIVATE).id, "Leave", "danger"),
         )
     )
@@ -100,7 +97,12 @@ def people_pieces(lobby: Lobby) -> list[Piece]:
         return [Words(said), _back(lobby)]
     items = tuple(Item(str(seat.person), seat.name) for seat in others)
     return [
-        Words(spoken("**{leader:up}** leads this table: options, clock, **Start** and who may stay.", leader=leader)),
+        Words(
+            spoken(
+                "**{leader:up}** leads this table, and decides on options and the clock, when to **Start** and who may stay.",
+                leader=leader,
+            )
+        ),
         Menu(Press(at, ANY, "kick").id, "Ask somebody to leave…", items),
         Menu(Press(at, ANY, "lead").id, "Let somebody else lead…", items),
         _back(lobby),
@@ -109,24 +111,24 @@ def people_pieces(lobby: Lobby) -> list[Piece]:
 
 def bot_pieces(lobby: Lobby) -> list[Piece]:
     """A private panel for the help of computers: how well each bot plays, whether people may ask for hints, and the coach."""
-    at, pieces = lobby.game.id, []
-    for seat in lobby.seats:
-        if seat.bot:
-            items = tuple(
-                Item(level.kind, level.name, level.detail, chosen=level.kind == seat.bot)
-                for level in offered(lobby.spec)
-            )
-            pieces.append(
-                Menu(Press(at, ANY, "level", seat.name).id, spoken("How well does {bot} play?", bot=seat.name), items)
-            )
-    players = ", ".join(f"{escaped(seat.name)} · {spoken(level_name(seat.bot))}" for seat in lobby.seats if seat.bot)
-    told = players or spoken("none yet. **Add a bot** seats one.")
+    at, bots = lobby.game.id, [seat for seat in lobby.seats if seat.bot]
+    none = "" if bots else spoken("There are no bots yet: **Add a bot** seats one.")
+    told = spoken("**Bots**: each knows only what its own seat knows.")
+    pieces: list[Piece] = [Words("\n".join(line for line in (told, none) if line))]
+    for seat in bots:
+        question = spoken("How well does {bot} play?", bot=escaped(seat.name.removesuffix(BOT)))
+        items = tuple(
+            Item(level.kind, level.name, level.detail, chosen=level.kind == seat.bot) for level in offered(lobby.spec)
+        )
+        pieces += [  # a menu with something chosen does not show what it asks
+            Words(spoken("**{question}**", question=question)),
+            Menu(Press(at, ANY, "level", seat.name).id, question, items),
+        ]
     name, about = HINTS[lobby.game.hints]
     hints = tuple(
         Item(kind or UNRATED, label, detail, chosen=kind == lobby.game.hints) for kind, (label, detail) in HINTS.items()
     )
     return [
-        Words(spoken("**Bots**: {bots}\n-# A bot knows only what its own seat knows.", bots=told)),
         *pieces,
         Words(
             spoken(

@@ -26,4 +26,7 @@ def since_words(table: Table, seat: Seat, notes: Sequence[NoteRow]) -> str:
     )
     seen = [note for note in notes[began:] if note.weight >= LINE and (note.to is None or seat in note.to)]
     told = [note for note in seen if note.weight >= NEWS][-LAST:] or seen[-LAST:]
-    return clip(" ".join(table.spell(note.text).replace("\n", " ") for note in told), ROOM)
+    lines = [table.spell(note.text).replace("\n", " ") for note in told]
+    while len(lines) > 1 and len(" ".join(lines)) > ROOM:
+        lines.pop(0)  # the newest is told whole rather than two in part
+    return clip(" ".join(lines), ROOM)

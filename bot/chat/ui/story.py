@@ -98,6 +98,8 @@ def subject(text: str) -> Seat | None:
     value = begins[2] if begins[1] == "seat" and begins[2] else said.values.get(begins[1])
     if isinstance(value, str) and (named := _FIRST.fullmatch(value)) is not None and named[1] == "seat":
         value = named[2]
+    elif isinstance(value, str) and begins[1] != "seat":
+        return subject(value)  # a sentence within the sentence
     is_seat = isinstance(value, int) and begins[1] == "seat"
     return int(value) if is_seat or (isinstance(value, str) and value.isdecimal()) else None  # type: ignore[arg-type]
 

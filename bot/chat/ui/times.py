@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.table.table import Table
 from bot.time.clocks import TableClock
 from engines.core import Seat, spoken
@@ -30,6 +32,15 @@ def deadline_words(table: Table, seat: Seat) -> str:
         return ""
     policy = TableClock.read(table.game.clock).policy
     return spoken("⏳ Until {when} ({left}), then {then}.", when=at(row.due), left=away(row.due), then=policy.words)
+
+
+def named_until(table: Table, named: Mapping[Seat, str]) -> tuple[list[str], str]:
+    """Names with their deadlines; one that they all share is told once, after them."""
+    until = {seat: until_words(table, seat) for seat in named}
+    shared = {*until.values()}
+    if len(shared) == 1:
+        return [*named.values()], shared.pop()
+    return [f"{name}{until[seat]}" for seat, name in named.items()], ""
 
 
 def until_words(table: Table, seat: Seat) -> str:

@@ -16,5 +16,6 @@
 | `policy`                    | the few answers worth thinking about             |
 | `playout`                   | who plays imagined games                         |
 | `features`                  | what a position is judged by                     |
+| `prospects`                 | the points that a game is likely to end with     |
 | `mind`                      | what those who think ahead are told of the game  |
 """

@@ -64,7 +64,7 @@ def suppressions(g: State, prompt: Prompt) -> Iterator[Offer]:
             continue
         leader = leader_named(g, option.id)
         for spent in _spread(prompt, _number(prompt, best)) if has_markers else (0,):
-            odds = suppression_odds(g, base + spent + (leader.value if leader else 0), spent)
+            odds = suppression_odds(g, sector, base + spent + (leader.value if leader else 0), spent)
             choice = (option.id, f"repression.{spent}") if has_markers else (option.id,)
             cost = say("{n} {icon:repression}", n=spent) if spent else ""
             label = say("{label}, {n} Repression", label=option.label, n=spent) if spent else option.label

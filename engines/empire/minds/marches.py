@@ -37,6 +37,7 @@ class Marshal:
     def __init__(self, g: State) -> None:
         self.g = g
         self.odds = Odds(g)
+        self.fear = g.manner.fear
         self.traps = nebulas(g)
         self.prey = [s for s in hostile_sectors(g) if not is_dangerous(g, s)]
         self._standing: dict[int, float] = {}
@@ -118,7 +119,7 @@ class Marshal:
             gain = self.value(goal, joined, lead) - self.standing(goal) - loss
             gain -= exposure
             if gain > WORTH_MARCHING:
-                gain += self.peril(goal, joined, lead) - self.peril(goal, there, self.leader(goal))
+                gain += self.fear * (self.peril(goal, joined, lead) - self.peril(goal, there, self.leader(goal)))
             if gain > WORTH_MARCHING:
                 found.append(March(origin, goal, group, tuple(one.id for one in riders), gain))
         return found

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engines.core import Mind
+from engines.core import Choice, Mind, Prompt
 from engines.core.weights import read_weights
+from engines.empire.facts.manners import OTHERS, Manner
 from engines.empire.minds.features import FEATURES, guess, measure
+from engines.empire.minds.offers import offers
 from engines.empire.minds.playout import player
 from engines.empire.minds.policy import policy
+from engines.empire.minds.prospects import prospects
 from engines.empire.state import State
+from engines.empire.view import EmpireView
 
 SEARCHED = frozenset(
     {
@@ -33,12 +37,44 @@ TRIVIAL = frozenset(
         *("maintain", "move.units", "troops.unpaid", "usurpation.leader", "weapon"),
     )
 )
+WEIGHED = frozenset(
+    {
+        "attack.units",
+        "buy",
+        "extropy",
+        "increase",
+        "institute.cancel",
+        "leviathan",
+        "move",
+        "move.units",
+        "suppress",
+    }
+)
+WHOLE_ANSWERS = frozenset({"attack.units", "move.units"})
+MOST_POINTS = 50
 TURNS_AHEAD = 2  # to the end of the next turn
 
 
 def turns(g: State) -> int:
     """The clock: the turn under way."""
     return g.turn
+
+
+def adopt(g: State, manner: Manner) -> None:
+    """Play on in a manner."""
+    g.manner = manner
+
+
+def aim(g: State) -> float:
+    """What is played for: victory points, as a share of the most that anybody gets."""
+    return prospects(g) / MOST_POINTS
+
+
+def more(view: EmpireView, prompt: Prompt) -> list[Choice]:
+    """Answers to try besides those of the manners: other marches and battles; where to move from matters little."""
+    if prompt.key in WHOLE_ANSWERS:
+        return [offer.choices[0] for offer in offers(view, prompt)]
+    return [] if prompt.key == "move" else policy(view, prompt)
 
 
 MIND = Mind(
@@ -53,4 +89,10 @@ MIND = Mind(
     guess=guess,
     player=player,
     pace=0.003,
+    steady=True,
+    manners=OTHERS,
+    adopt=adopt,
+    weighed=WEIGHED,
+    more=more,
+    aim=aim,
 )

@@ -73,7 +73,8 @@ class Odds:
         self._known: dict[int, Known] = {}
         turns_left = 10 if g.options.is_sweep else g.scenario.turns - g.turn
         self.future = max(0, min(turns_left, 8))
-        self.pace = 1.0 if g.index > 40 else 0.7  # how much a point of the Index matters now
+        self.manner = g.manner
+        self.pace = g.manner.calm * (1.0 if g.index > 40 else 0.7)  # how much a point of the Index matters now
 
     def known(self, sector: int) -> Known:
         """What is known of fights with the enemies in a sector; to be written into.
@@ -96,7 +97,7 @@ class Odds:
         """All that fights depend on everywhere."""
         g = self.g
         beyond = band(g.facts[TRANSHUMANS], g.index)
-        return g.content, self.future, self.pace, mood_of(g.policies), beyond.imperial, beyond.chaos
+        return g.content, self.manner, self.future, self.pace, mood_of(g.policies), beyond.imperial, beyond.chaos
 
     def _situation(self, sector: int) -> tuple[Hashable, ...]:
         """All that fights in a sector depend on: who is there, under whom, the system, and what aliens forbid."""
@@ -119,7 +120,7 @@ class Odds:
 
     def system_worth(self, resource: int) -> float:
         """What holding a system is worth for the rest of the game."""
-        return 7.0 + 0.35 * resource * self.future
+        return self.manner.system * (7.0 + 0.35 * resource * self.future)
 
     def unit_worth(self, kind: str) -> float:
         """What having a unit is worth."""
@@ -127,7 +128,7 @@ class Odds:
 
     def danger(self, kind: str) -> float:
         """What it is worth that Chaos does not have a unit."""
-        return 0.6 * UNIT_WORTH[kind] * min(1.0, 0.2 + 0.2 * self.future)
+        return self.manner.danger * 0.6 * UNIT_WORTH[kind] * min(1.0, 0.2 + 0.2 * self.future)
 
     # --- targets -----------------------------------------------------------------------------------------------------
 
@@ -187,7 +188,7 @@ class Odds:
         for kind, count in hits(self.g, IMPERIAL, attack.units, arm, number, 1).items():
             price = self.unit_worth(kind) + (self.danger(kind) if arm is Arm.MORPH else 0)
             lost += price * count
-        return -lost
+        return -lost * self.manner.loss
 
     def _hits_worth(self, attack: Attack, arm: Arm, number: int) -> float:
         g, gain, wins_over = self.g, 0.0, arm is Arm.MORPH

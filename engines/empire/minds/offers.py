@@ -39,6 +39,8 @@ LONGEST = 12  # purchases or marches in one answer
 BUY, MARCH, FIGHT = "buy", "march", "fight"
 ARMS = "military"  # the icon
 
+NAMED = 2  # purchases or marches that one click names; more are counted, and listed below
+
 
 def offers(view: EmpireView, prompt: Prompt) -> list[Offer]:
     """The whole answers to a prompt, best first."""
@@ -62,10 +64,12 @@ def baskets(g: State, _prompt: Prompt) -> Iterator[Offer]:
     plain.sort(key=lambda offer: offer.choices[0] != (best,))
     wanted = list(_wanted(g))
     if wanted:
+        bought = [_bought(one) for one in wanted]
+        is_short = len(wanted) <= NAMED
         yield Offer(
-            say("Buy {n:thing} and move on", n=len(wanted)),
+            say("Buy {list} and move on", list=bought) if is_short else say("Buy {n:thing} and move on", n=len(wanted)),
             (*(choice for offer in wanted for choice in offer.choices), (DONE,)),
-            say("{list:,}", list=[_bought(one) for one in wanted]),
+            "" if is_short else say("{list:,}", list=bought),
             icon="rp",
             cost=price(sum(_cost(g, one.choices) for one in wanted)),
             verb=say("Buy all"),
@@ -76,9 +80,10 @@ def baskets(g: State, _prompt: Prompt) -> Iterator[Offer]:
 
 def _bought(offer: Offer) -> str:
     """A thing of a basket; markers stay in hand, which need not be said."""
-    if offer.choices[0][0] in {item.lower() for item in MARKERS}:
-        return say("{what:down}", what=offer.label)
-    return say("{what:down} in {where}", what=offer.label, where=offer.gain)
+    item, number = _item(offer.choices)
+    if item in MARKERS:
+        return say("{what:down}", what=items_named(item, number))
+    return say("{what:down} in {where}", what=items_named(item, number), where=offer.gain)
 
 
 def _wanted(g: State) -> Iterator[Offer]:
@@ -102,7 +107,7 @@ def _purchase(g: State, item: str) -> Offer:
     number = 1 if item in SINGLE else how_many(g, item, site)
     where = () if item in MARKERS else (sector_id(site),)
     return Offer(
-        say("{what:up}", what=items_named(item, number)),
+        say("Buy {what:down}", what=items_named(item, number)),
         ((item.lower(),), where if item in SINGLE else (*where, f"n.{number}")),
         item_detail(g, item),
         item_icon(item),
@@ -145,10 +150,14 @@ def marches(g: State, prompt: Prompt) -> Iterator[Offer]:
         planned.append(_march_offer(g, march))
         move_units(g, march.origin, march.goal, march.units, [_leader(g, one) for one in march.leaders])
     if planned:
+        ways = [offer.label for offer in planned]
+        is_short = len(planned) <= NAMED
         yield Offer(
-            say("March, then fight") if len(planned) == 1 else say("March all {n}, then fight", n=len(planned)),
+            say("March {list} and on to battle", list=ways)
+            if is_short
+            else say("March all {n} and on to battle", n=len(planned)),
             (*(choice for offer in planned for choice in offer.choices), (DONE,)),
-            say("{list:,}", list=[offer.label for offer in planned]),
+            "" if is_short else say("{list:,}", list=ways),
             icon="flag",
             verb=say("March all"),
             theme=MARCH,
@@ -252,7 +261,8 @@ def battles(g: State, prompt: Prompt) -> Iterator[Offer]:
     rest = sorted((way for ways in found for way in ways[1:]), key=lambda one: -one[0])
     yield from (ways[0][1] for ways in found)
     for _, offer, how in rest:
-        yield replace(offer, label=say("{sector}, {how:down}", sector=offer.label, how=how))
+        where = place(int(offer.choices[0][0]))
+        yield replace(offer, label=say("{sector}, {how:down}", sector=where, how=how))
 
 
 def attacks(g: State, prompt: Prompt) -> Iterator[Offer]:
@@ -295,7 +305,7 @@ def _battle(g: State, sector: int, fighters: Stack, leaders: list[Leader], targe
     means = say("Arms destroy those they hit;") if is_military else say("Minds win over those they hit;")
     asked = () if _is_only_attack(g, sector) else (order,)
     return Offer(
-        place(sector),
+        say("Fight in {sector}", sector=place(sector)),
         ((sector_id(sector),), *asked, *(() if is_military else (("go",),))),
         sentences(means, say("{risk}.", risk=risk_words(chances))),
         ARMS if is_military else "control_group",

@@ -37,7 +37,7 @@ GROWTH = 3  # systems won before the Extropy phase raise its fee by so much
 def spare_points(g: State) -> int:
     """What is left when the Extropy fee is put aside, as it will be when the turn's conquests are counted."""
     wants_extropy = core_is_imperial(g) and not is_forbidden(g.policies, "extropy")
-    return g.points - (extropy_fee(g) + GROWTH if wants_extropy else 0)
+    return g.points - (extropy_fee(g) + GROWTH if wants_extropy and g.manner.saves else 0)
 
 
 def turns_left(g: State) -> int:
@@ -56,15 +56,18 @@ def next_purchase(g: State) -> str:
 
 def wishes(g: State) -> list[tuple[str, bool]]:
     """Items in order of need, each with whether it is wanted now."""
-    left, minds = turns_left(g), count(g, "CG", "IO")
+    left, minds, manner = turns_left(g), count(g, "CG", "IO"), g.manner
     needs_leader = CORE in g.fleets and not leaders_at(g, CORE) and left >= 1
-    bearable = total_upkeep(g) + 4 <= income_of(g) - extropy_fee(g) + 12
+    bearable = total_upkeep(g) + 4 <= income_of(g) - extropy_fee(g) + manner.slack
     is_cheap = price_of(g, "illumination") < g.facts[PRICES]["illumination"].recruit
     return [
         ("nexus", CORE not in g.nexuses and core_is_imperial(g) and left >= 1),
+        ("cg", minds < manner.minds and left >= 0),
         ("leader-3", needs_leader),
         ("leader-2", needs_leader),
         ("cg", minds < 6 and left >= 0 and bearable),
+        ("io", count(g, "IO") < manner.orders and bearable and left >= 1),
+        ("ws", count(g, "WS") < manner.ships and bearable and left >= 1),
         ("cf", len(empty_sites(g)) > count(g, "CF") and left >= 1),
         ("leader-3", len(g.leaders) < 3 and left >= 2),
         ("leader-2", len(g.leaders) < 3 and left >= 2),

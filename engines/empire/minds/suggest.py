@@ -201,7 +201,6 @@ def where_to_colonize(g: State, ids: Sequence[str]) -> Choice:
 
 CALM = 3  # below this the Index needs no more calming
 MEAN_DIE = 4.5
-FEE_WORTH = 0.12  # of a point of the Index, for each resource point of the fee
 MARKERS_KEPT = 4  # Illumination is saved up to this
 
 
@@ -217,21 +216,19 @@ def whether_to_try_extropy(g: State, bonus: int) -> Choice:
 
     is_last = not g.options.is_sweep and g.turn >= g.scenario.turns
     best = max((None, *leaders_at(g, CORE)), key=worth)
-    tries = g.index > CALM and worth(best) > (0.0 if is_last else FEE_WORTH * extropy_fee(g))
+    tries = g.index > CALM and worth(best) > (0.0 if is_last else g.manner.fee * extropy_fee(g))
     first = (best.id if best else NO_LEADER) if tries else PASS
     spent = (g.illumination if is_last else max(0, g.illumination - MARKERS_KEPT)) if tries else 0
     return (first, *((f"illumination.{spent}",) if g.illumination else ()))
 
 
-POINT_WORTH = 0.4  # of a point of the Index, for a resource point that can still be put to use
-NO_MORE_UNREST = 78  # above this the Index leaves no room for it
 USEFUL_TURNS = 2  # so many turns must follow
 
 
 def whether_to_increase(g: State, income: int) -> Choice:
     """An attempt with whoever helps most, where what is collected outweighs the unrest."""
     left = USEFUL_TURNS if g.options.is_sweep else g.scenario.turns - g.turn
-    if g.index > NO_MORE_UNREST or left < USEFUL_TURNS:
+    if g.index > g.manner.unrest or left < USEFUL_TURNS:
         return (PASS,)
     unrest = MEAN_DIE * sum(band(g.facts[UNREST], face).value for face in FACES) / len(FACES)
 
@@ -239,7 +236,7 @@ def whether_to_increase(g: State, income: int) -> Choice:
         value = leader.value if leader else 0
         halves = sum(band(g.facts[MULTIPLIERS], face + value).value for face in FACES) / len(FACES)
         spent = leader_worth(g, value) if leader else 0.0
-        return POINT_WORTH * ((halves / 2 - 1) * income - spent) - (unrest - value)
+        return g.manner.squeeze * ((halves / 2 - 1) * income - spent) - (unrest - value)
 
     best = max((None, *leaders_at(g, CORE)), key=worth)
     if worth(best) <= 0:

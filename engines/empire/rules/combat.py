@@ -198,7 +198,7 @@ def strike(g: State, attack: Attack, arm: Arm, modifiers: Modifiers) -> str:
         weight=DETAIL,
     )
     if result == NO_EFFECT:
-        text = say("The attack of {who} in {sector} changes nothing.", who=attacker, sector=where)
+        text = say("The attack by {who} in {sector} changes nothing.", who=attacker, sector=where)
         tell(g, attack.attacker, text, weight=DETAIL)
     if result.startswith("D"):
         _hit_defenders(g, attack, arm, int(result[1]))
@@ -263,7 +263,7 @@ def _tell_hits(g: State, attack: Attack, arm: Arm, told: list[str], number: int)
     """Who of the defenders has fallen, or has changed sides."""
     where, winner, lost = place(attack.sector), owner_name(g, attack.attacker), say("{told}", told=told)
     if not told:
-        text = say("The attack of {who} in {sector} hits nobody.", who=winner, sector=where)
+        text = say("The attack by {who} in {sector} hits nobody.", who=winner, sector=where)
     elif arm is Arm.MILITARY:
         text = say(
             "{lost:up} {n:=falls/fall} to {winner} in {sector}.", lost=lost, n=number, winner=winner, sector=where
@@ -278,19 +278,19 @@ def _hit_attackers(g: State, attack: Attack, arm: Arm, number: int) -> None:
     hit = hits(g, attack.attacker, attack.units, arm, number, 1)
     where, loser, units = place(attack.sector), owner_name(g, attack.attacker), listed(hit)
     if not hit:
-        text = say("The attack of {who} in {sector} hits nobody.", who=loser, sector=where)
+        text = say("The attack by {who} in {sector} hits nobody.", who=loser, sector=where)
         tell(g, attack.attacker, text, weight=DETAIL)
         return
     winner = _strongest(g, attack, arm) if arm is Arm.MORPH else ""
     attack.units = _less(attack.units, hit)
     if arm is Arm.MILITARY:
-        text = say("The attack of {who} in {sector} fails and costs {units}.", who=loser, sector=where, units=units)
+        text = say("The attack by {who} in {sector} fails and costs {units}.", who=loser, sector=where, units=units)
         tell(g, attack.attacker, text)
         eliminate(g, attack.attacker, attack.sector, hit)
         return
     joins = say("{units} {n:=joins/join} {winner}", units=units, n=size(hit), winner=owner_name(g, winner))
     tell(
-        g, attack.attacker, say("The attack of {who} in {sector} fails; {joins}.", who=loser, sector=where, joins=joins)
+        g, attack.attacker, say("The attack by {who} in {sector} fails; {joins}.", who=loser, sector=where, joins=joins)
     )
     convert(g, attack.attacker, attack.sector, hit, winner)
 

@@ -145,9 +145,27 @@ def cost_of(g: State, item: str, number: int) -> int:
 
 def affordable(g: State, item: str) -> int:
     """How many of these could be bought now, wherever they went."""
+    return _in_reach(g, item) if sites_for(g, item) else 0
+
+
+def on_sale(g: State) -> list[str]:
+    """Everything of which at least one could be bought now; where things of one ware may go is looked up once for all."""
+    has_site: dict[Ware, bool] = {}
+    found = []
+    for item in ITEMS:
+        if _in_reach(g, item) > 0:
+            ware = WARES[item]
+            if ware not in has_site:
+                has_site[ware] = bool(sites_for(g, item))
+            if has_site[ware]:
+                found.append(item)
+    return found
+
+
+def _in_reach(g: State, item: str) -> int:
+    """How many of these there are for the points."""
     for_the_points = _per_price(g, item) * (g.points // max(1, price_of(g, item)))
-    most = min(WARES[item].stock(g, item), for_the_points)
-    return most if sites_for(g, item) else 0
+    return min(WARES[item].stock(g, item), for_the_points)
 
 
 def place_purchase(g: State, item: str, sector: int, number: int) -> None:

@@ -143,7 +143,7 @@ def _is_cancelled(g: State, event: str) -> Flow[bool]:
             "institute.cancel",
             say("Shall the Institute prevent it?"),
             (
-                Option("play", say("Let it happen"), g.facts[EVENTS][event].detail, verb=say("Let it")),
+                Option("play", say("Let it happen"), g.facts[EVENTS][event].detail, verb=say("Allow it")),
                 Option("cancel", say("Prevent it"), say("Once a turn; it may come again."), verb=say("Prevent")),
             ),
             suggest=lambda: whether_to_cancel(g, event),

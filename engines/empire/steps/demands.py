@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engines.core import DETAIL, Flow, ask, pick, say
 from engines.empire.facts.effects import PaySystems, PayUnits
 from engines.empire.minds.suggest_events import which_systems_go_unpaid, which_units_go_unpaid
@@ -32,7 +34,7 @@ def citizens_demand_reforms(g: State, drawn: Drawn[PaySystems]) -> Flow[After]:
             YOU,
             "citizens.unpaid",
             say("Which {n:system} {n:=goes/go} unpaid?", n=short),
-            [sector_option(g, site) for site in sites],
+            [sector_option(g, site, verb=say("Leave unpaid")) for site in sites],
             least=short,
             most=short,
             suggest=lambda: which_systems_go_unpaid(g, sites, short),
@@ -64,7 +66,7 @@ def troops_demand_pay(g: State, drawn: Drawn[PayUnits]) -> Flow[After]:
             YOU,
             "troops.unpaid",
             say("Which {n:unit} {n:=goes/go} unpaid?", n=short),
-            fleet_options(g),
+            [replace(one, verb=say("Leave unpaid")) for one in fleet_options(g)],
             least=short,
             most=short,
             suggest=lambda: which_units_go_unpaid(g, short),

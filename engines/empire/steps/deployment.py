@@ -52,13 +52,14 @@ def deploy_units(g: State) -> Flow[None]:
         return
     kind = kind.upper()
     sites = [s for s in open_sites(g) if room_at(g, s)]
+    most = min(g.to_place[kind], len(sites))
     chosen = yield from ask(
         pick(
             YOU,
             "deploy.where",
-            say("Which sectors get one each?"),
-            [sector_option(g, sector) for sector in sites],
-            most=min(g.to_place[kind], len(sites)),
+            say("Which sector gets it?") if most == 1 else say("Which sectors get one each?"),
+            [sector_option(g, sector, verb=say("Place")) for sector in sites],
+            most=most,
             suggest=lambda: tuple(sector_id(s) for s in sorted(planned_sites(g)[: g.to_place[kind]])),
             standing=say("{units} to place", units=counted_units(kind, g.to_place[kind])),
             about=(f"unit:{kind}",),

@@ -15,6 +15,7 @@ from engines.empire.rules.recruits import (
     affordable,
     cost_of,
     is_recruited,
+    on_sale,
     place_purchase,
     price_of,
     room_for_recruits,
@@ -31,7 +32,7 @@ from engines.empire.words.story import turn_story
 
 def purchases(g: State) -> Flow[None]:
     """Buy one kind of thing at a time, until done."""
-    items = [item for item in ITEMS if affordable(g, item) > 0]
+    items = on_sale(g)
     if not items and not g.bought:
         return
     (item,) = yield from ask(
@@ -79,7 +80,7 @@ def _purchase_prompt(g: State, item: str) -> Prompt:
     is_single = item in SINGLE
     groups: list[Group] = []
     if item not in MARKERS:
-        groups.append(Group(say("Where"), tuple(sector_option(g, site) for site in sites)))
+        groups.append(Group(say("Where"), tuple(sector_option(g, site, verb=say("Place")) for site in sites)))
     if not is_single:
         top = min(most, max(room_for_recruits(g, s) for s in sites)) if is_recruited(item) else most
         groups.append(count_group(say("How many"), "n", 1, min(top, 25)))

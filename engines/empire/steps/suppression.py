@@ -90,10 +90,12 @@ def _suppression_prompt(g: State, drawn: Drawn[Effect], sector: int) -> Prompt:
     """Whether to try, with which leader, and with how many Repression markers."""
     base = sum(value for _, value in suppression_factors(g, sector)) - drawn.value
     least, most = least_repression(g, sector), most_repression(g, sector)
-    options = [Option(PASS, say("Let it happen"), say("Nothing is tried, nothing is spent."), verb=say("Let it"))]
-    options.append(Option(SUPPRESS, say("Suppress it"), suppression_odds(g, base + least, least), verb=say("Suppress")))
+    options = [Option(PASS, say("Let it happen"), say("Nothing is tried, nothing is spent."), verb=say("Allow it"))]
+    options.append(
+        Option(SUPPRESS, say("Suppress it"), suppression_odds(g, sector, base + least, least), verb=say("Suppress"))
+    )
     for one in leaders_at(g, sector):
-        odds = suppression_odds(g, base + least + one.value, least)
+        odds = suppression_odds(g, sector, base + least + one.value, least)
         lost = say("{odds}; the leader is lost", odds=odds)
         label = say("Suppress it with leader {value}", value=one.value)
         options.append(Option(one.id, label, lost, icon="leader", verb=say("Suppress")))

@@ -19,8 +19,9 @@ from engines.empire.facts.charts import (
     B,
 )
 from engines.empire.facts.vocabulary import Meeting, SideEffect, Teleportation, Throne
+from engines.empire.rules.control import is_imperial
 from engines.empire.state import State
-from engines.empire.words.odds import faces_of, faces_words
+from engines.empire.words.odds import deed_words, faces_of
 
 
 def numbers_of(rows: Mapping[str, B], holds: Callable[[B], bool]) -> str:
@@ -42,17 +43,17 @@ def _span_words(low: int, high: int) -> str:
     return str(low) if low == high else say("{low}–{high}", low=low, high=high)
 
 
-def suppression_odds(g: State, plus: int, spent: int = 0) -> str:
-    """What the die must show to suppress an event, and what may go wrong, by the chart in force."""
+def suppression_odds(g: State, sector: int, plus: int, spent: int = 0) -> str:
+    """What the die must show to suppress an event there, and what may go wrong, by the chart in force."""
     rows = g.facts[SUPPRESSION]
     wins = faces_of(rows, plus, lambda row: row.success)
-    flips = faces_of(rows, plus, lambda row: row.side_effect is SideEffect.RESISTANCE)
+    flips = faces_of(rows, plus, lambda row: row.side_effect is SideEffect.RESISTANCE) if is_imperial(g, sector) else ()
     angers = faces_of(rows, plus, lambda row: row.side_effect is SideEffect.ALIENATION) if spent else ()
-    hope = say("succeeds {when}", when=faces_words(wins))
+    hope = deed_words(say("succeeds"), wins)
     if flips:
-        hope = say("{hope}; turns the system Rebel {when}", hope=hope, when=faces_words(flips))
+        hope = say("{hope}; {flips}", hope=hope, flips=deed_words(say("turns the system Rebel"), flips))
     if angers:
-        hope = say("{hope}; Chaos +{n} {when}", hope=hope, n=spent, when=faces_words(angers))
+        hope = say("{hope}; {angers}", hope=hope, angers=deed_words(say("Chaos +{n}", n=spent), angers))
     return hope
 
 
@@ -61,8 +62,8 @@ def extropy_odds(g: State, plus: int) -> str:
     rows = g.facts[EXTROPY]
     wins = faces_of(rows, plus, lambda row: row.dice < 0)
     fails = faces_of(rows, plus, lambda row: row.loses_leader or row.dice > 0)
-    hope = say("lowers Chaos {when}", when=faces_words(wins))
-    return say("{hope}; overloads {when}", hope=hope, when=faces_words(fails)) if fails else hope
+    hope = deed_words(say("lowers Chaos"), wins)
+    return say("{hope}; {fails}", hope=hope, fails=deed_words(say("overloads"), fails)) if fails else hope
 
 
 def unrest_words(g: State) -> str:
@@ -101,20 +102,20 @@ def _times(halves: int) -> str:
 def meeting_odds(g: State, plus: int) -> str:
     """How a meeting with aliens or the unknown may end, by the chart in force."""
     rows = g.facts[CONTACT]
-    good = faces_words(faces_of(rows, plus, lambda row: row.id == Meeting.POSITIVE))
-    bad = faces_words(faces_of(rows, plus, lambda row: row.id == Meeting.NEGATIVE))
-    return say("goes well {good}, badly {bad}", good=good, bad=bad)
+    good = deed_words(say("goes well"), faces_of(rows, plus, lambda row: row.id == Meeting.POSITIVE))
+    bad = deed_words(say("goes badly"), faces_of(rows, plus, lambda row: row.id == Meeting.NEGATIVE))
+    return say("{good}, {bad}", good=good, bad=bad)
 
 
 def throne_odds(g: State, plus: int) -> str:
     """How an attempt on the throne may end, by the chart in force."""
     rows = g.facts[USURPATION]
-    falls = faces_words(faces_of(rows, plus, lambda row: row.result is Throne.VICTORIOUS))
-    holds = faces_words(faces_of(rows, plus, lambda row: row.result is Throne.DEFEATED))
-    return say("the throne holds {holds}, falls {falls}", holds=holds, falls=falls)
+    falls = deed_words(say("falls"), faces_of(rows, plus, lambda row: row.result is Throne.VICTORIOUS))
+    holds = deed_words(say("holds"), faces_of(rows, plus, lambda row: row.result is Throne.DEFEATED))
+    return say("the throne {holds}, {falls}", holds=holds, falls=falls)
 
 
 def jump_risk(g: State) -> str:
     """When a jump through a Star gate goes wrong, by the chart in force."""
     faces = faces_of(g.facts[TELEPORTS], 0, lambda row: row.id != Teleportation.MOVE)
-    return say("goes wrong {when}", when=faces_words(faces)) if faces else say("nothing can go wrong")
+    return deed_words(say("goes wrong"), faces) if faces else say("nothing can go wrong")

@@ -29,7 +29,7 @@ _USES = {
     "TH": "{values}; upkeep {upkeep}, and 1 Illumination marker is spent",
 }
 _OF_A_UNIT = "{values}; upkeep {upkeep}"
-_OF_A_LEADER = "adds its value to a roll of its stack; upkeep {upkeep}"
+_OF_A_LEADER = "adds its value to the dice of units it rides with; upkeep {upkeep}"
 
 
 def item_icon(item: str) -> str:

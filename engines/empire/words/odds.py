@@ -1,4 +1,4 @@
-"""Odds as people say them: "wins on 3+ (70 %)", from the tables in force."""
+"""Odds as people say them: "wins on 3+ (70%)", from the tables in force."""
 
 from __future__ import annotations
 
@@ -66,31 +66,37 @@ def odds_words(found: Chances) -> str:
     if not found.hits:
         return CANNOT_WIN
     if found.wins == found.hits:
-        return say("wins {when}", when=faces_words(found.wins))
+        return deed_words(say("wins"), found.wins)
     if not found.wins:
-        return say("hits some {when}", when=faces_words(found.hits))
-    return say("hits {some}, wins {all}", some=faces_words(found.hits), all=faces_words(found.wins))
+        return deed_words(say("hits some"), found.hits)
+    some, all_of_them = deed_words(say("hits"), found.hits), deed_words(say("wins"), found.wins)
+    return say("{some}, {all}", some=some, all=all_of_them)
 
 
 def risk_words(found: Chances) -> str:
     """What the attackers risk."""
-    return say("loses units {when}", when=faces_words(found.loses)) if found.loses else say("no losses")
+    return deed_words(say("loses units"), found.loses) if found.loses else say("no losses")
+
+
+def deed_words(deed: str, faces: Sequence[int]) -> str:
+    """What happens on these faces of the die: "wins on 3+ (70%)", "never wins"."""
+    if not faces:
+        return say("never {deed}", deed=deed)
+    if len(faces) == len(FACES):
+        return say("always {deed}", deed=deed)
+    return say("{deed} {when}", deed=deed, when=faces_words(faces))
 
 
 def faces_words(faces: Sequence[int]) -> str:
-    """Faces of the die as people say them, with the odds: "on 3+ (70 %)"."""
+    """Some faces of the die as people say them, with the odds: "on 3+ (70%)"."""
     low, high, percent = min(faces, default=0), max(faces, default=0), len(faces) * 100 // len(FACES)
-    if not faces:
-        return say("never")
-    if len(faces) == len(FACES):
-        return say("always")
     if high - low + 1 > len(faces):
-        return say("in {percent} % of cases", percent=percent)
+        return say("in {percent}% of cases", percent=percent)
     if high == FACES[-1]:
-        return say("on {face}+ ({percent} %)", face=low, percent=percent)
+        return say("on {face}+ ({percent}%)", face=low, percent=percent)
     if low == high:
-        return say("on {face} ({percent} %)", face=low, percent=percent)
-    return say("on {low}–{high} ({percent} %)", low=low, high=high, percent=percent)
+        return say("on {face} ({percent}%)", face=low, percent=percent)
+    return say("on {low}–{high} ({percent}%)", low=low, high=high, percent=percent)
 
 
 def faces_of(rows: Mapping[str, B], plus: int, holds: Callable[[B], bool]) -> Faces:

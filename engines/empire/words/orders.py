@@ -146,7 +146,7 @@ class _Line:
                 found.append((DONE,))
                 self.asked = ""  # what comes next depends on the table
                 continue
-            if kind != self.asked:
+            if not kind or kind != self.asked:
                 raise _refused(order, _PHASES[kind] if kind else _NO_ORDER)
             found += ORDERS[kind](self, order, is_first=not found)
         return tuple(found)

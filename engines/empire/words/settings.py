@@ -21,7 +21,7 @@ SETTINGS: dict[str, Setting] = {
         "Which crisis?",
         {**_CRISES, 7: ("Without end", "Any crisis with no limit of turns, until all is won or lost.")},
     ),
-    "base": Setting("Which crisis goes on without end?", _CRISES),
+    "base": Setting("If it goes on without end: which crisis?", _CRISES),
     "order": Setting(
         "How loyal is the Imperial Order?",
         {
@@ -47,14 +47,14 @@ SETTINGS: dict[str, Setting] = {
         "Play with Repression and Illumination?",
         {
             True: ("With markers", "Buy Repression to suppress events, Illumination for battles and Extropy."),
-            False: ("Without", "Nothing is held in hand."),
+            False: ("Without", "You have no markers to spend."),
         },
     ),
     "suppression": Setting(
         "May events be suppressed?",
         {
             True: ("Yes", "From turn 2 on you may try to stop a rising. Needs Nexus markers or Repression."),
-            False: ("No", "What is drawn happens."),
+            False: ("No", "Whatever is drawn happens."),
         },
     ),
     "increased": Setting(
@@ -68,7 +68,7 @@ SETTINGS: dict[str, Setting] = {
         "Play with Star gates?",
         {
             True: ("With Star gates", "Expeditions may find them; units jump from one to another. Needs expeditions."),
-            False: ("Without", "Every way is walked."),
+            False: ("Without", "Units go from sector to sector, whatever the distance."),
         },
     ),
     "expeditions": Setting(

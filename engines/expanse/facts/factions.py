@@ -65,7 +65,7 @@ FLEET, BATTLESHIP = Ship.FLEET, Ship.BATTLESHIP
 FOOD, WATER, MINERALS, TECH = Resource.FOOD, Resource.WATER, Resource.MINERALS, Resource.TECH
 
 _UN_FLEETS = (("earth", FLEET, 3), ("ceres", FLEET, 1), ("jupiter", FLEET, 1))
-_UN_CUBES = (("eurasia", 2), ("africa", 1), ("luna", 1), ("ceres", 1))
+_UN_CUBES = (("eurasia", 2), ("africa", 1))
 _MCR_SHIPS = (
     ("mars", BATTLESHIP, 1),
     ("mars", FLEET, 1),
@@ -99,9 +99,9 @@ UNITED_NATIONS = FactionFacts(
         Chart(
             2,
             (("earth", FLEET, 2), ("ceres", FLEET, 1), ("jupiter", FLEET, 2)),
-            (("eurasia", 2), ("africa", 2), ("ceres", 1), ("tycho", 1), ("ganymede", 1)),
+            (("eurasia", 2), ("africa", 2), ("ceres", 1), ("tycho", 1), ("ganymede", 1), ("titan", 1)),
         ),
-        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("ganymede", 1))),
+        Chart(3, _UN_FLEETS, (*_UN_CUBES, ("ceres", 1), ("ganymede", 1))),
         Chart(4, _UN_FLEETS, _UN_CUBES),
     ),
 )
@@ -132,7 +132,7 @@ MARS = FactionFacts(
             ),
             (("mariner-valley", 2), ("olympus-mons", 2), ("eros", 1), ("europa", 1), ("ganymede", 1), ("phoebe", 1)),
         ),
-        Chart(3, _MCR_SHIPS, (*_MCR_CUBES, ("eros", 1))),
+        Chart(3, _MCR_SHIPS, (*_MCR_CUBES, ("eros", 1), ("io", 1))),
         Chart(4, _MCR_SHIPS, (*_MCR_CUBES, ("io", 1), ("titan", 1))),
     ),
 )
@@ -156,12 +156,15 @@ OUTER_PLANETS = FactionFacts(
         Chart(
             3,
             _OPA_FLEETS,
-            (("tycho", 2), ("ceres", 2), ("eros", 1), ("titan", 1), ("vesta", 1), ("ganymede", 1)),
+            (("tycho", 2), ("ceres", 2), ("eros", 1), ("titan", 1), ("ganymede", 1)),
         ),
         Chart(
             4,
             _OPA_FLEETS,
-            (("tycho", 2), ("ceres", 2), ("eros", 1), ("titan", 1), ("the-rings", 1), ("ganymede", 1)),
+            (
+                *(("tycho", 2), ("ceres", 2), ("eros", 1), ("vesta", 1), ("titan", 1), ("the-rings", 1)),
+                *(("ganymede", 1), ("africa", 1)),
+            ),
         ),
     ),
 )
@@ -186,7 +189,7 @@ PROTOGEN = FactionFacts(
         Chart(
             4,
             _PG_FLEETS,
-            (("thoth", 2), ("phoebe", 2), ("eros", 1), ("io", 1), ("luna", 1), ("europa", 1)),
+            (("thoth", 2), ("phoebe", 2), ("eros", 1), ("io", 1), ("vesta", 1), ("europa", 1)),
         ),
     ),
 )

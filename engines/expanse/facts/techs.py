@@ -164,9 +164,9 @@ TECHS: Table[Tech] = Table(
             name="Project Caliban",
             faction=Faction.PG,
             level=3,
-            text="For 2 points: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
-            gist="2 points: swap a cube",
-            powers=(SpecialAction(id="caliban", cost=2, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
+            text="For 1 point: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
+            gist="1 point: swap a cube",
+            powers=(SpecialAction(id="caliban", cost=1, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
         ),
     ),
 )

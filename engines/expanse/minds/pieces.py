@@ -13,6 +13,7 @@ USED = "event used"  # at once or later, it is the event
 VERBS = {"points": "points spent", "perform": USED, SUGGESTED: USED, "keep": USED}
 OWN, OFFERED = "turn.use", "offer.event"
 KEPT = "play."  # an event that was kept is played
+LATER = "kept event played"  # which may wait for its moment
 SPECIAL = "special."  # an action that a tech gives
 
 
@@ -34,10 +35,10 @@ def _verb(key: str, option: str) -> str:
         whose = "own card" if key == OWN else "offered"
         return f"{whose}: {VERBS[option]}" if option in VERBS else ""
     if option.startswith(KEPT):
-        return "kept event played"
+        return LATER
     if option.startswith(SPECIAL):
         return "tech used"
     return "taken" if key == "turn.card" else ""
 
 
-PIECES = Pieces(held, deed)
+PIECES = Pieces(held, deed, lasting=frozenset({LATER}))

@@ -64,4 +64,13 @@ def places(g: State, base: Base) -> dict[Faction, int]:
 
 def controller(g: State, base: Base) -> Faction | None:
     """Who would take first place alone if the base were scored now."""
-    return next((faction for faction, place in places(g, base).items() if place == 1), None)
+    found = counts(g, base)
+    if not found:
+        return None
+    if len(found) == 1:
+        return g.faction_at(next(iter(found)))
+    cached = profiles(g)
+    ranks = {seat: 2 * count + cached[seat].wins_influence_ties for seat, count in found.items()}
+    most = max(ranks.values())
+    first = [seat for seat, rank in ranks.items() if rank == most]
+    return g.faction_at(first[0]) if len(first) == 1 else None

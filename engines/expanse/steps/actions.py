@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Flow, Option, say, token
 from engines.expanse.facts.vocabulary import Ship
-from engines.expanse.rules.actions import action_ids, influence_targets, move_ends, move_starts
+from engines.expanse.rules.actions import action_ids, influence_targets, move_ends, move_starts, needs_diplomat
 from engines.expanse.rules.fleets import build, ships_at
 from engines.expanse.rules.influence import stock_for
 from engines.expanse.steps.effects.fleets import move_group
@@ -27,7 +27,9 @@ def action_options(p: Performance, kinds: tuple[str, ...], *, is_free: bool = Fa
             ships = [ship for ship, n in ships_at(g, p.actor, start).items() for _ in range(n)]
             label = say("Move from {orbital}", orbital=token("orbital", start))
             detail = say("You have {ships} there.", ships=ship_words(ships))
-            options.append(Option(f"move.{start}", label, detail, icon="fleet", cost=cost, verb=say("Move")))
+            options.append(
+                Option(f"move.{start}", label, detail, icon="fleet", cost=cost, verb=say("Move"), opens=True)
+            )
     if "build" in kinds:
         home = g.facts(p.actor).home
         for ship in g.of(p.actor).reserve:
@@ -56,7 +58,7 @@ def take_action(p: Performance, action: str) -> Flow[None]:
 
 
 def _influence(p: Performance, base: str) -> Flow[None]:
-    only_diplomats = influence_targets(p.g, p.actor)[base]
+    only_diplomats = needs_diplomat(p.g, p.actor, p.g.bases[base])
     yield from put_influence(p, p.actor, base, only_diplomats=only_diplomats)
 
 

@@ -35,7 +35,7 @@ def _offered(g: State, seat: Seat) -> Iterator[Foreseen]:
             then.card, then.active, then.points = card, (seat + 1) % seats, 0
             then.offered = eligible(then, card)
             when = token("card", card)
-            notes = {SUGGESTED: say("if it still helps then")}
+            notes = {SUGGESTED: say("if it still helps")}
             wanted = would_you(then, faction)
             yield Foreseen(wanted, when, _shown(then, seat), ticks, notes, early={"perform": SUGGESTED})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import NEWS, say
+from engines.core import DETAIL, NEWS, say
 from engines.expanse.facts.board import FINAL_ROW
 from engines.expanse.facts.vocabulary import SCORE
 from engines.expanse.scoring import verdict
@@ -27,7 +27,7 @@ def final_scoring(g: State) -> None:
 def score_final(g: State) -> None:
     """Every base pays 5/3/1, and the game is over."""
     pay(g, None, FINAL_ROW)
-    report(g, None, say("Final scoring"), beat="scoring", weight=NEWS)
+    report(g, None, say("Final scoring"), beat="scoring", weight=DETAIL)
     outcome = verdict(g)
     (winner,) = outcome.winners
     text = say("{seat} wins with {n} CP.", seat=winner, n=g.players[winner].cp)

@@ -51,19 +51,12 @@ def offer_event(g: State) -> Flow[None]:
 
 def would_you(g: State, faction: Faction) -> Prompt:
     """Whether a player wants the event of the card on the table."""
-    seat, player = g.seat_of(faction), g.of(faction)
+    seat = g.seat_of(faction)
     drop = say("your place in initiative") if g.initiative and g.initiative[-1] != faction else ""
     stay = say("You keep your place in initiative.") if g.initiative else ""
     perform, *keep = event_options(g, faction, g.card, drop, label=say("Yes, perform it"))
     whole = replace(perform, id=SUGGESTED, label=say("Yes, as suggested"), verb=say("Take it"))
     options = [perform, whole, *keep, Option(PASS, say("Decline"), stay)]
-    mine, scoring = say("your turn {n}", n=player.turns + 1), say("scoring {n}", n=g.scorings + 1)
-    is_safe = not could_hit(g, faction)
-    orders = (
-        Order("round", say("Decline everything until my next turn"), (PASS,), mine),
-        Order("safe", say("Decline unless it could hit a base where I lead"), (PASS,), THE_END, is_safe),
-        Order("scoring", say("Decline everything until the next scoring"), (PASS,), scoring),
-    )
     card = token("card", g.card)
     return pick(
         seat,
@@ -71,8 +64,19 @@ def would_you(g: State, faction: Faction) -> Prompt:
         say("Want the event of {card}?", card=card),
         options,
         suggest=lambda: take_offer(act, g, faction),
-        orders=orders,
+        orders=() if g.unread else _orders(g, faction),
         standing=precedence_words(g, faction),
         happened=say("{seat} took {card} for its points and left the event.", seat=g.active, card=card),
         about=(f"card:{g.card}",),
+    )
+
+
+def _orders(g: State, faction: Faction) -> tuple[Order, ...]:
+    """What a player may decline once and for all."""
+    mine, scoring = say("your turn {n}", n=g.of(faction).turns + 1), say("scoring {n}", n=g.scorings + 1)
+    is_safe = not could_hit(g, faction)
+    return (
+        Order("round", say("Decline everything until my next turn"), (PASS,), mine),
+        Order("safe", say("Decline unless it could hit a base where I lead"), (PASS,), THE_END, is_safe),
+        Order("scoring", say("Decline everything until the next scoring"), (PASS,), scoring),
     )

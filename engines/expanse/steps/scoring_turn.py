@@ -67,9 +67,9 @@ def _sector_option(g: State, sector: Sector) -> Option:
         say("{faction} {n}", faction=token("faction", faction), n=points) for faction, points in _foreseen(g, sector)
     ]
     left = TOKENS_PER_SECTOR - g.bonus.count(sector)
-    detail = say("Elsewhere 1/0/0. The bonus can go there {left:time} this game.", left=left)
+    detail = say("Elsewhere 1/0/0. The bonus can go there {left:=once/twice} more.", left=left)
     if now:
-        detail = say("{detail} As things stand: {now:,}.", detail=detail, now=now)
+        detail = say("{detail} As things stand it pays {now}.", detail=detail, now=now)
     return Option(sector.value, sector_name(sector), detail, icon="control", gain=gain, verb=say("Choose"))
 
 
@@ -114,7 +114,6 @@ def _before_scoring(g: State, seat: int, options: list[Option]) -> Prompt:
         question = say("Play a kept event or call on the crew?")
     else:
         question = say("Call on the Rocinante’s crew?")
-    number = say("before the final scoring") if g.is_final else say("before scoring {n}", n=g.scorings + 1)
     return pick(
         seat,
         "scoring.event",
@@ -122,7 +121,6 @@ def _before_scoring(g: State, seat: int, options: list[Option]) -> Prompt:
         [*options, Option(PASS, say("No event"), stay)],
         suggest=lambda: suggest.scoring_event(act, g, faction),
         orders=orders,
-        standing=number,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engines.core import DETAIL, NEWS, Blocked, Flow, Option, Seat, ask, pick, say, token
 from engines.expanse.facts.board import SCORE_CARDS, SLOTS
 from engines.expanse.facts.vocabulary import SCORE, Faction
@@ -51,7 +53,8 @@ def use_card(g: State, slot: int) -> Flow[None]:
     verb = say("{n:point}", n=facts.ap)
     options = [Option("points", label, gift_words(g, g.card), icon="action_point", gain=gain, verb=verb)]
     if faction in facts.factions:
-        options += event_options(g, faction, g.card, label=say("Its event"))
+        event, *kept = event_options(g, faction, g.card, label=say("Its event"))
+        options += [replace(event, opens=True), *kept]
     name, price = token("card", g.card), g.price(slot)
     question = say("Use its points or its event?")
     others = [] if faction in facts.factions else [Blocked(say("Its event"), say("your faction is not on the card"))]

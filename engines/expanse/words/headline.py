@@ -47,4 +47,9 @@ def standing(shown: ExpanseView, seat: Seat) -> str:
 def _scoring(shown: ExpanseView) -> str:
     if shown.is_final:
         return say("final scoring")
-    return say("scoring {n} of {all}", n=len(shown.bonus) + 1, all=SCORE_CARDS)
+    number = len(shown.bonus) + 1
+    if shown.is_scoring and not shown.is_revealed:
+        return say("scoring {n} of {all}", n=number, all=SCORE_CARDS)
+    if number == SCORE_CARDS:
+        return say("final scoring next")
+    return say("scoring {n} of {all} next", n=number, all=SCORE_CARDS)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import LINE, Seat, say
+from engines.core import LINE, NEWS, Seat, say
 from engines.core.words import parts
 from engines.expanse.state import News, State
 
 PLACES = "places influence on {base}"
+SEVERAL = 2  # deeds that are no headline any more
 
 
 def placed(base: str) -> str:
@@ -17,15 +18,56 @@ def placed(base: str) -> str:
 
 
 def report(g: State, seat: Seat | None, lead: str, *, beat: str = "", weight: int = LINE) -> None:
-    """Tell the table in one sentence what was done since the last summary."""
-    text = say("{lead}: {deeds}.", lead=lead, deeds=summary(g.deeds)) if g.deeds else say("{lead}.", lead=lead)
+    """Tell the table what was done since the last summary: in one sentence, or a headline and its lines if it was much."""
+    clauses = _clauses(g.deeds)
+    text = say("{lead}: {deeds}.", lead=lead, deeds=_listed(clauses)) if clauses else say("{lead}.", lead=lead)
     g.deeds.clear()
     g.news = [*g.news[-7:], News(seat=seat, text=text)]
-    g.say("{told}", told=text, beat=beat, weight=weight)
+    if weight < NEWS or len(clauses) < SEVERAL:
+        g.say("{told}", told=text, beat=beat, weight=weight)
+        return
+    g.say("{lead}.", lead=lead, beat=beat, weight=weight)
+    for line in sentences(seat, clauses):
+        g.say("{told}", told=line)
+
+
+def sentences(seat: Seat | None, clauses: Sequence[str]) -> list[str]:
+    """Each deed as a sentence; what nobody in particular does stands in one."""
+    if seat is None:
+        return [say("{deeds}.", deeds=_listed(clauses))]
+    counts = {clause: clauses.count(clause) for clause in clauses}
+    return [
+        say("{deed}.", deed=_often(clause, n))
+        if _has_subject(clause)
+        else say("{seat} {deed}.", seat=seat, deed=_often(clause, n))
+        for clause, n in counts.items()
+    ]
+
+
+def _often(clause: str, n: int) -> str:
+    """What was done several times stands once, with how often."""
+    if n == 1:
+        return clause
+    return say("{deed} twice", deed=clause) if n == 2 else say("{deed} {n} times", deed=clause, n=n)
+
+
+def _has_subject(deed: str) -> bool:
+    """Whether a deed names who does it, such as another faction."""
+    said = parts(deed)
+    return bool(said) and said[0].template.startswith("{")
 
 
 def summary(deeds: Sequence[str]) -> str:
-    """Deeds in one line; cubes placed one after the other become one clause."""
+    """Deeds in one line."""
+    return _listed(_clauses(deeds))
+
+
+def _listed(clauses: Sequence[str]) -> str:
+    return clauses[0] if len(clauses) == 1 else say("{clauses:,}", clauses=clauses)
+
+
+def _clauses(deeds: Sequence[str]) -> list[str]:
+    """Deeds one by one; cubes placed one after the other become one clause."""
     clauses: list[str] = []
     bases: list[str] = []
     for deed in [*deeds, ""]:
@@ -34,11 +76,11 @@ def summary(deeds: Sequence[str]) -> str:
             bases.append(base)
             continue
         if bases:
-            clauses.append(say("places influence on {bases:,}", bases=_counted(bases)))
+            clauses.append(say("places influence on {bases}", bases=_counted(bases)))
             bases.clear()
         if deed:
             clauses.append(deed)
-    return clauses[0] if len(clauses) == 1 else say("{clauses:,}", clauses=clauses)
+    return clauses
 
 
 def _base_of(deed: str) -> str:

@@ -28,7 +28,7 @@ from engines.frontiers.rules.tech import values_after
 from engines.frontiers.state import RELIC, Ship
 from engines.frontiers.view import FrontiersView
 from engines.frontiers.words.docks import BUILD, EARN, LAND, PLANET, TECH, THEMES, dock_icon, work_of
-from engines.frontiers.words.phrases import RELIC_SHIP, die_icon, signs, the_place, values
+from engines.frontiers.words.phrases import die_icon, signs, the_place, values
 from engines.frontiers.words.planet import landing_option
 
 MOST = 25  # of one prompt: what a menu holds
@@ -59,8 +59,10 @@ def offers(view: FrontiersView, prompt: Prompt) -> list[Offer]:
 
 
 def described(view: FrontiersView, prompt: Prompt, choices: Sequence[Choice]) -> Offer | None:
-    """Some of several ships that could dock together at a place: they are offered one by one."""
-    if prompt.key != "turn" or len(choices) < 2 or not all(_is_ship(view, pick) for pick in choices[0]):
+    """What is offered only with other ships that show the same; some of several that could dock together at a place."""
+    if prompt.key != "turn" or not all(_is_ship(view, pick) for pick in choices[0]):
+        return _as_offered(view, prompt, choices)
+    if len(choices) == 1:
         return None
     ships = tuple(ship for ship in unplaced(view) if ship.id in choices[0])
     made = (
@@ -69,6 +71,34 @@ def described(view: FrontiersView, prompt: Prompt, choices: Sequence[Choice]) ->
         for offer in _docking(view, prompt, figure)
     )
     return next((offer for offer in made if offer.choices == tuple(choices[: len(offer.choices)])), None)
+
+
+def _as_offered(view: FrontiersView, prompt: Prompt, choices: Sequence[Choice]) -> Offer | None:
+    """The offer that comes to the same for a player, with the very ships that were chosen."""
+    is_turn = prompt.key == "turn"
+    for offer in _deed(view, prompt, prompt.option(choices[0][0])) if is_turn else offers(view, prompt):
+        count = len(offer.choices)
+        same = count <= len(choices) and all(map(partial(_is_same, view), offer.choices, choices))
+        if same and not offer.opens:
+            return replace(offer, choices=tuple(choices[:count]))
+    return None
+
+
+def gathered(steps: Sequence[tuple[Prompt, Choice]]) -> tuple[Choice, ...]:
+    """A plan whose ships go together to each place that takes them one by one."""
+    found: list[Choice] = []
+    ships_at: dict[Choice, int] = {}  # where the ships of a place stand among what was found
+    picked: Choice = ()
+    for prompt, choice in steps:
+        if prompt.key == "turn.dock" and picked:
+            at = ships_at.setdefault(choice, len(found) - 1)
+            if choice[0] in _SINGLES and at < len(found) - 1:
+                found[at] += found.pop()
+                picked = ()
+                continue
+        picked = choice if prompt.key == "turn" else ()
+        found.append(choice)
+    return tuple(found)
 
 
 def _turn(view: FrontiersView, prompt: Prompt) -> list[Offer]:
@@ -180,7 +210,7 @@ def _figure_label(view: FrontiersView, ships: Sequence[Ship], berth: Berth) -> s
     if berth.run:
         return say("{run}, and {fourth} with the smugglers", run=values(berth.run), fourth=values(berth.ships))
     if berth.facility == f.TERRAFORMING and ships[0].id == RELIC:
-        return say("Relic Ship at {where}", where=where)
+        return say("The Relic Ship at {where}", where=where)
     if len(ships) > 2 and len(ships) == len(unplaced(view)) and berth.facility in _SINGLES:
         return say("All {n:ship} at {where}", n=len(ships), where=where)
     return say("{dice} at {where}", dice=values(ships), where=where)
@@ -191,7 +221,9 @@ def _landing_label(ships: Sequence[Ship], place: str) -> str:
         return say("Launch to {place}", place=place)
     if len(ships) > 1:
         return say("{dice} land on {place}", dice=values(ships), place=place)
-    return say("{ship} terraforms {place}", ship=RELIC_SHIP if ships[0].id == RELIC else values(ships), place=place)
+    if ships[0].id == RELIC:
+        return say("The Relic Ship terraforms {place}", place=place)
+    return say("{ship} terraforms {place}", ship=values(ships), place=place)
 
 
 # --- everything else -----------------------------------------------------------------------------------------------------
@@ -222,6 +254,7 @@ def _plain(option: Option) -> Offer:
         option.gain,
         option.verb,
         _THEMES.get(option.id.partition(":")[0], ""),
+        opens=option.opens,
     )
 
 
@@ -237,7 +270,7 @@ def _trades(view: FrontiersView, prompt: Prompt, option: Option) -> Iterator[Off
 
 def _changes(view: FrontiersView, option: Option, card: str) -> Iterator[Offer]:
     """The card, and with it each ship it could change: those first that make the most equal ships."""
-    yield _plain(option)
+    yield replace(_plain(option), opens=True)
     after = {ship.id: values_after(VALUE_CHANGES[card], ship.value) for ship in unplaced(view)}
     able = {ship.value: ship for ship in reversed(unplaced(view)) if after[ship.id]}
     if sum(map(bool, after.values())) == 1:

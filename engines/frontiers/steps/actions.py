@@ -34,8 +34,8 @@ def ship_options(g: State, seat: Seat) -> list[Option]:
         look = (mine.value, mine.is_borrowed, mine.id == RELIC)
         if look not in seen:
             seen[look] = docks_alone(g, seat, mine)
-        label = say("{ship}: {value}", ship=ship_name(mine, seat), value=mine.value)
-        options.append(Option(mine.id, label, seen[look], die_icon(mine)))
+        label = say("{ship} showing {value}", ship=ship_name(mine, seat), value=mine.value)
+        options.append(Option(mine.id, label, seen[look], die_icon(mine), verb=say("Dock…")))
     return options
 
 
@@ -121,7 +121,9 @@ def _generators(g: State, seat: Seat) -> list[Option]:
         return []
     price = signs(facts.owner_fuel, facts.owner_ore)
     detail = say("Once a turn, as the {faction}.", faction=token("faction", facts.id))
-    return [Option("proxima", say("Place or remove a field"), detail, "positron-field", price, verb="Choose")]
+    return [
+        Option("proxima", say("Place or remove a field"), detail, "positron-field", price, verb="Choose", opens=True)
+    ]
 
 
 def _contested(g: State, seat: Seat) -> list[Option]:

@@ -12,11 +12,11 @@ from engines.frontiers.state import Discarded, State, TechCard
 from engines.frontiers.view import view
 
 
-def agenda_option(g: State, agenda: str) -> Option:
+def agenda_option(g: State, agenda: str, verb: str) -> Option:
     """A hidden agenda of one's own with both its halves."""
     facts = agenda_facts(g, agenda)
-    detail = say("In a turn: {deed} At the end: {aim}", deed=facts.in_game, aim=facts.at_end)
-    return Option(agenda, token("agenda", agenda), detail, "card")
+    detail = say("In the game: {deed} At the end: {aim}", deed=facts.in_game, aim=facts.at_end)
+    return Option(agenda, token("agenda", agenda), detail, "card", verb=verb)
 
 
 def trim_agendas(g: State, seat: Seat, *, is_draw: bool = False) -> Flow[None]:
@@ -32,12 +32,12 @@ def trim_agendas(g: State, seat: Seat, *, is_draw: bool = False) -> Flow[None]:
             seat,
             "agenda.discard",
             _question(excess, most),
-            [agenda_option(g, card.id) for card in hidden],
+            [agenda_option(g, card.id, say("Discard")) for card in hidden],
             least=excess,
             most=most,
             suggest=lambda: suggested,
             orders=(Order("auto", say("Always discard as suggested"), suggested, THE_END),),
-            standing=say("You may keep {limit}, revealed ones included", limit=limit),
+            standing=say("you may keep {limit}, revealed ones included", limit=limit),
         )
     )
     for card in hidden:

@@ -30,7 +30,7 @@ def choose_berth(g: State, seat: Seat, options: Sequence[Berth]) -> Flow[Berth]:
             say("Where does it dock?") if len(shown) == 1 else say("Where do they dock?"),
             [Option(berth.id, "") if g.unread else berth_option(g, seat, berth) for berth in options],
             suggest=lambda: (best_berth(view(g, seat), seat, options).id,),
-            standing=say("Your {dice}", dice=values(shown)),
+            standing=say("your {dice}", dice=values(shown)),
         )
     )
     return next(berth for berth in options if berth.id == chosen)

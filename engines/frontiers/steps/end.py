@@ -103,9 +103,10 @@ def final_scoring(g: State, seat: Seat) -> None:
     g.is_over = True
     final = verdict(g)
     ranking = [say("{seat} {points}", seat=line.seat, points=line.points) for line in final.ranking()]
+    g.say("Final scores: {ranking:,}.", ranking=ranking, weight=DETAIL)
     reason = say("{verdict}.", verdict=final.verdict) if final.verdict else ""
-    scores = say("Final scores: {ranking:,}.", ranking=ranking)
-    told = sentences(say("{winners}.", winners=winners(final)), reason, scores)
+    points = final.ranking()[0].points
+    told = sentences(say("{winners} with {n:point}.", winners=winners(final), n=points), reason)
     g.say("{told}", told=told, beat="end", weight=NEWS)
 
 

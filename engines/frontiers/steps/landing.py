@@ -47,7 +47,7 @@ def land(g: State, seat: Seat, *, from_hub: bool = False) -> Flow[None]:
 def _left(g: State, seat: Seat) -> str:
     left = to_land(g, seat) - 1
     if not left:
-        return say("Your last colony: the game ends when it lands")
+        return say("your last colony: the game ends when it lands")
     return say("{n:colony/colonies} left after this one", n=left)
 
 

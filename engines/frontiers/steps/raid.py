@@ -59,8 +59,8 @@ def raid(g: State, seat: Seat, *, both: bool = False) -> Flow[None]:
 
 def _allowed(*, both: bool) -> str:
     if both:
-        return say("Up to {n} resources and 1 tech card", n=RAID)
-    return say("Up to {n} resources or 1 tech card", n=RAID)
+        return say("up to {n} resources and 1 tech card", n=RAID)
+    return say("up to {n} resources or 1 tech card", n=RAID)
 
 
 def _tell(g: State, seat: Seat, loot: str, victim: Seat) -> None:

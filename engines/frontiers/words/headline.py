@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from engines.core import Seat, say
 from engines.core.lead import lead_words
 from engines.frontiers.rules.players import to_land
@@ -28,13 +30,14 @@ def headline(view: FrontiersView) -> str:
 
 
 def standing(view: FrontiersView, seat: Seat) -> str:
-    """What a seat can spend, what it has to land, and who leads."""
+    """What a seat can spend, what it has to land, and who leads; what is nothing is left out."""
     me = view.players[seat]
-    return say(
-        "{fuel} {icon:fuel} · {ore} {icon:ore} · {points:point} · {left:colony/colonies} to land · {lead}",
-        fuel=me.fuel,
-        ore=me.ore,
-        points=me.points,
-        left=to_land(view, seat),
-        lead=lead_words([player.points for player in view.players], seat),
+    left, lead = to_land(view, seat), lead_words([player.points for player in view.players], seat)
+    parts = (
+        say("{fuel} {icon:fuel}", fuel=me.fuel) if me.fuel else "",
+        say("{ore} {icon:ore}", ore=me.ore) if me.ore else "",
+        say("{points:point}", points=me.points) if me.points else "",
+        say("{left:colony/colonies} to land", left=left) if left else "",
+        lead,
     )
+    return reduce(lambda first, then: say("{first} · {then}", first=first, then=then), filter(None, parts))

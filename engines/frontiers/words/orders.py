@@ -23,7 +23,7 @@ from engines.frontiers.rules.ships import ship, unplaced
 from engines.frontiers.state import Ship, State
 from engines.frontiers.steps.turn import act
 from engines.frontiers.view import FrontiersView
-from engines.frontiers.words.phrases import place, short_place, the_place
+from engines.frontiers.words.phrases import called, place, short_place, the_place
 
 END, ALL = "end", "all"
 _SILENT = ("at", "to", "dock", "the", "on", "with", "for", "and", "ore", "turn")
@@ -59,9 +59,8 @@ def orders(view: FrontiersView, prompt: Prompt) -> Iterator[str]:
     for group in sorted(figures, key=lambda group: (len(set(group)) > 1, len(group) > 1, len(group))):
         yield from (f"{''.join(map(str, group))} {short_place(dock, docks)}" for dock in docks)
     for option in prompt.options:
-        kind, _, what = option.id.partition(":")
-        if kind != END and option.id not in {ship.id for ship in unplaced(view)}:
-            yield what if kind == "use" else f"{kind} {what}".strip()
+        if option.id != END and option.id not in {ship.id for ship in unplaced(view)}:
+            yield called(option.id)
     yield END
 
 

@@ -30,7 +30,7 @@ from engines.frontiers.words.reach import facilities_out_of_reach
 def left_to_dock(b: Board) -> str:
     """What is still to dock."""
     ready = unplaced(b)
-    return say("Still to dock: {dice}", dice=dice(ready)) if ready else say("All your ships are docked")
+    return say("still to dock: {dice}", dice=dice(ready)) if ready else say("all your ships are docked")
 
 
 def rolled(b: Board) -> str:

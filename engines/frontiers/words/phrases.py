@@ -10,6 +10,7 @@ from engines.frontiers.facts.tech import Tech
 from engines.frontiers.state import RELIC, Ship
 
 RELIC_SHIP = "Relic Ship"
+_TYPED = {"cycle": "replace"}  # what the label says
 
 
 def amount(fuel: int = 0, ore: int = 0) -> str:
@@ -99,3 +100,9 @@ def tech_detail(tech: Tech, *, brief: bool = False) -> str:
     if tech.fuel and not tech.per:
         power = say("{fuel} fuel: {power}", fuel=tech.fuel, power=power)
     return say("{power} Discard: {discard}", power=power, discard=tech.discard) if tech.discard else power
+
+
+def called(option: str) -> str:
+    """An action of the turn panel as one types it: a card by its name, anything else by a word of its label."""
+    kind, _, what = option.partition(":")
+    return what if kind == "use" else f"{_TYPED.get(kind, kind)} {what}".strip()

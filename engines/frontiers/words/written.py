@@ -9,7 +9,7 @@ from engines.core import Answered, Group, Prompt
 from engines.frontiers.facts.facilities import FACILITIES
 from engines.frontiers.rules.factions import boards_in_play
 from engines.frontiers.view import FrontiersView
-from engines.frontiers.words.phrases import short_place
+from engines.frontiers.words.phrases import called, short_place
 
 _AMOUNT = re.compile(r"(?:value|ore)\.(\d+)")
 _DIE = re.compile(r"d(\d)_")  # the sign of a ship says what it shows
@@ -34,8 +34,7 @@ def _begun(step: Answered) -> str:
     shown = [_DIE.match(step.prompt.option(pick).icon) for pick in step.choice]
     if all(shown):
         return "".join(sorted((die[1] for die in shown if die), reverse=True))
-    kind, _, what = step.choice[0].partition(":")
-    return what if kind == "use" else f"{kind} {what}".strip()
+    return called(step.choice[0])
 
 
 def _answered(step: Answered, docks: Sequence[str]) -> str:

@@ -39,8 +39,8 @@ RULINGS: Table[Ruling] = Table(
             CLOAKED_DEFENSE,
             "below-zero",
             ("below-zero", "at-least-zero"),
-            "May Imperium Cloaking Technology lower a defense below 0, so that negative Military beats it?",
-            "Costs stop at 0; nothing says so of a defense. A public implementation adds the 2 to the Military instead, "
+            "May Imperium Cloaking Technology lower a defence below 0, so that negative Military beats it?",
+            "Costs stop at 0; nothing says so of a defence. A public implementation adds the 2 to the Military instead, "
             "which comes to the same.",
         ),
         Ruling(

@@ -27,12 +27,12 @@ TAKEOVERS = "takeovers"
 
 _CATEGORIES = (
     Category(MILITARY, "developments with Military +1 or +2"),
-    Category(MILITARY_WINDFALLS, "military windfall worlds, defense 1 or 2"),
+    Category(MILITARY_WINDFALLS, "military windfall worlds, defence 1 or 2"),
     Category(WINDFALLS, "peaceful windfall worlds, cost 1 or 2"),
     Category(CHROMOSOMES, "chromosome worlds"),
     Category(ALIEN_GOODS, "worlds with alien goods"),
     Category(CONSUME_TWO, "powers that consume two or more goods"),
-    Category(STRONGHOLDS, "military worlds, defense 5 or more"),
+    Category(STRONGHOLDS, "military worlds, defence 5 or more"),
     Category(SIX_COST, "6-cost developments with varying points"),
     Category(TAKEOVERS, "takeover powers, attack or defence"),
 )

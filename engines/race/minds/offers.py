@@ -322,7 +322,7 @@ def _beginning(world: Option, cards: Mapping[str, str], choice: Choice) -> str:
     left = [cards[one] for one in cards if one not in choice]
     if not left:
         return world.label
-    text = say("{world} without {cards}", world=world.label, cards=cards_named(left))
+    text = say("{world}, discarding {cards}", world=world.label, cards=cards_named(left))
     return text if _length(text) <= _LINE else say("{world}, not {cards}", world=world.label, cards=cards_named(left))
 
 

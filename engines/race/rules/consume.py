@@ -166,7 +166,7 @@ def consume_goods(g: Race, player: Player, card: str, power: ConsumePower, world
         spend_good(g, player, worlds[0])
         drawn = draw_to_hand(g, player, amount)
         g.say(
-            "{seat} sells the good of {world} with {card} for {n:card}.",
+            "{seat} sells the good on {world} with {card} for {n:card}.",
             seat=player.seat,
             world=token("card", worlds[0]),
             card=token("card", card),

@@ -162,7 +162,7 @@ def _sell(g: Race, player: Player, prices: Mapping[str, int], key: str) -> Flow[
     (sold,) = yield from ask(pick(player.seat, key, "Which good do you sell?", options, suggest=suggest))
     spend_good(g, player, sold)
     drawn = draw_to_hand(g, player, prices[sold])
-    g.say("{seat} sells the good of {card} for {n:card}.", seat=player.seat, card=token("card", sold), n=drawn)
+    g.say("{seat} sells the good on {card} for {n:card}.", seat=player.seat, card=token("card", sold), n=drawn)
 
 
 # --- using a power ---------------------------------------------------------------------------------------------------------

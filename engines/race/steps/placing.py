@@ -76,10 +76,12 @@ class Form:
         """The way if there are several, cards, powers, and the saved card."""
         first = self.ways[0]
         standing = describe(self.player, self.world, first) if first.conquers else say("price {n}", n=first.amount)
+        may_conquer = any(way.conquers for way in self.ways)
+        asked = "How do you place {card}?" if may_conquer else "How do you pay for {card}?"
         return Prompt(
             self.player.seat,
             "settle.pay",
-            say("How do you place {card}?", card=token("card", self.world.id)),
+            say(asked, card=token("card", self.world.id)),
             tuple(self._groups()),
             self.suggest,
             self.veto,

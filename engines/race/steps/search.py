@@ -22,7 +22,7 @@ def search(g: Race, seat: Seat) -> Flow[None]:
     g.phase = "search"
     player = g.players[seat]
     options = [
-        Option(f"find.{category.id}", say("{what:up}", what=category.words))
+        Option(f"find.{category.id}", say("{what:up}", what=category.words), icon="deck", verb=say("Search"))
         for category in CATEGORIES.values()
         if category.id != TAKEOVERS or g.options.takeovers
     ]
@@ -63,9 +63,9 @@ def _turn_up(g: Race, player: Player, category: Category) -> Flow[str | None]:
             ),
             Option(
                 GO_ON,
-                say("Search on"),
+                say("Keep looking"),
                 say("Turns up more cards") if is_optional else say("The next card that fits is yours"),
-                verb=say("Search on"),
+                verb=say("Keep looking"),
             ),
         ]
         text = say("Take {card}?", card=token("card", card))

@@ -42,7 +42,7 @@ def attack_options(g: Race, player: Player, prefix: str) -> list[Option]:
         fights = [Fight(player, owner, CARDS[world], power) for _, power in listed]
         strong, weak = max(fights, key=lambda fight: fight.margin).odds
         numbers = say(
-            "World of {seat}: its defence is {weak}, your attack {strong}", seat=owner.seat, weak=weak, strong=strong
+            "{seat}'s world: its defence is {weak}, your attack {strong}", seat=owner.seat, weak=weak, strong=strong
         )
         label = say("Attack {card}", card=token("card", world))
         options.append(Option(f"{prefix}{world}", label, numbers, icon="military", verb=say("Attack")))

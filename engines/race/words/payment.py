@@ -26,7 +26,7 @@ def _label(extra: Extra) -> str:
     if extra.is_a(DISCARD):
         return say("Discard {card}", card=card)
     if extra.is_a(GOOD):
-        return say("Good of {card}", card=card)
+        return say("The good on {card}", card=card)
     return say("1 prestige: {card}", card=card)
 
 
@@ -45,7 +45,7 @@ def _deed(extra: Extra) -> str:
     if extra.is_a(DISCARD):
         return say("discard {card}", card=card)
     if extra.is_a(GOOD):
-        return say("spend the good of {card}", card=card)
+        return say("spend the good on {card}", card=card)
     return say("spend 1 prestige on {card}", card=card)
 
 
@@ -154,7 +154,7 @@ def used_up(picked: Choice) -> list[str]:
         if option_id.startswith(DISCARD):
             told.append(say("discards {card}", card=card))
         elif option_id.startswith(GOOD):
-            told.append(say("spends the good of {card}", card=card))
+            told.append(say("spends the good on {card}", card=card))
     return told
 
 
@@ -183,7 +183,7 @@ def payment_line(picked: Choice, hand: dict[str, str]) -> str:
             if each.startswith(DISCARD)
         ),
         *(
-            say("Spends the good of {card}.", card=token("card", each.removeprefix(GOOD)))
+            say("Spends the good on {card}.", card=token("card", each.removeprefix(GOOD)))
             for each in picked
             if each.startswith(GOOD)
         ),

@@ -8,6 +8,7 @@ from engines.renaissance.facts.effects import (
     AddPortal,
     BuildInstitute,
     ChangeStability,
+    Deltas,
     Draw,
     Effect,
     Explore,
@@ -19,10 +20,11 @@ from engines.renaissance.facts.effects import (
     operation,
 )
 from engines.renaissance.facts.kinds import Tile
-from engines.renaissance.facts.terms import Clause, Span, Static, Where
+from engines.renaissance.facts.terms import Span, Static, Where
 
 _PRESENT = Where(present="self")
 _ABROAD = Where(present="self", home="none")
+_LED_ALLY = Where(allied="self", lead="self", home="none")
 
 
 def _tile(tile_id: str, name: str, effect: Effect, *, start: bool = True, static: Static = "", rule: str = "") -> Tile:
@@ -45,8 +47,10 @@ PLANET_TILES: tuple[Tile, ...] = (
         "Bastion",
         operation(
             ChangeStability(where=_ABROAD, delta=1),
-            text="Raise the Stability of a Planet where you are present, Homes aside, by 1. Play again.",
-            short="Stability +1 where you are",
+            MoveEmissary(amount=Span(up_to=1)),
+            text="Raise the Stability of a Planet where you are present, Homes aside, by 1. "
+            "Then move up to 1 Emissary of yours one step. Play again.",
+            short="Stability +1, move 1 Emissary",
             again=True,
         ),
         static="institutes_weightless",
@@ -61,15 +65,20 @@ PLANET_TILES: tuple[Tile, ...] = (
     _tile(
         "delphine",
         "Delphine",
-        operation(Draw(), text="Draw a card. Play again.", short="Draw 1 card", again=True),
+        operation(
+            Require(where=_LED_ALLY, then=(Draw(),)),
+            text="Draw a card if you lead a Planet that is your ally and nobody's Home. Play again.",
+            short="Draw 1 card if you lead an ally",
+            again=True,
+        ),
     ),
     _tile(
         "ember",
         "Ember",
         operation(
-            MoveEmissary(amount=Span(up_to=2)),
-            text="Move up to 2 of your Emissaries, one step each. Play again.",
-            short="Move up to 2 Emissaries",
+            MoveEmissary(amount=Span(up_to=2), same_from=True, same_to=True),
+            text="Move up to 2 of your Emissaries together, one step. Play again.",
+            short="Move up to 2 Emissaries together",
             again=True,
         ),
     ),
@@ -147,9 +156,15 @@ PLANET_TILES: tuple[Tile, ...] = (
         "lyceum",
         "Lyceum",
         operation(
-            BuildInstitute(where=Where(lead="self", no_institute="self")),
-            text="Build an Institute on a Planet you lead that has none of yours.",
-            short="Build an Institute where you lead",
+            RemoveEmissary(
+                owner="self",
+                where=Where(lead="self", has_emissary="self", no_institute="self", home="none"),
+                bind="$p",
+                then=(BuildInstitute(where=Where(ref="$p")),),
+            ),
+            text="Take an Emissary of yours off a Planet you lead, Homes aside, that has no Institute of yours "
+            "▷ build an Institute there.",
+            short="Build an Institute for an Emissary",
         ),
         start=False,
         static="tie_to_institute",
@@ -159,9 +174,10 @@ PLANET_TILES: tuple[Tile, ...] = (
         "monument",
         "Monument",
         operation(
-            GainVp(amount=Clause(first_match=(Clause(vp=2, if_counter="self.allied", at_least=4), Clause(vp=1)))),
-            text="Gain 2 VP if you have 4 or more allies, otherwise 1 VP.",
-            short="Gain 1 VP, or 2 with 4 allies",
+            Require(where=_LED_ALLY, then=(GainVp(amount=1),)),
+            text="Gain 1 VP if you lead a Planet that is your ally and nobody's Home. Play again.",
+            short="1 VP if you lead an ally",
+            again=True,
         ),
         start=False,
         static="stability_locked",
@@ -171,9 +187,9 @@ PLANET_TILES: tuple[Tile, ...] = (
         "nadir",
         "Nadir",
         operation(
-            ChangeStability(where=_ABROAD, delta=-1),
-            text="Lower the Stability of a Planet where you are present, Homes aside, by 1. Play again.",
-            short="Stability −1 where you are",
+            ChangeStability(where=Where(home="none"), delta=Deltas(choice=(-1, -2))),
+            text="Lower the Stability of any Planet that is nobody's Home by 1 or 2. Play again.",
+            short="Stability −1 or −2 anywhere",
             again=True,
         ),
         static="no_foundation",
@@ -183,9 +199,10 @@ PLANET_TILES: tuple[Tile, ...] = (
         "oracles-rest",
         "Oracle's Rest",
         operation(
-            Require(where=Where(foundation=True, lead="self"), then=(GainVp(amount=2),)),
-            text="Gain 2 VP if you lead a Planet with a Foundation.",
-            short="2 VP if you lead a Foundation",
+            Require(where=Where(foundation=True, lead="self"), then=(GainVp(amount=1),)),
+            text="Gain 1 VP if you lead a Planet with a Foundation. Play again.",
+            short="1 VP if you lead a Foundation",
+            again=True,
         ),
         start=False,
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.renaissance.facts.advisors import MINE_TO_TAKE, MY_EMISSARY, ONE_TOKEN
+from engines.renaissance.facts.advisors import MINE_TO_TAKE, MY_EMISSARY
 from engines.renaissance.facts.effects import (
     ActivateToken,
     AddEmissary,
@@ -35,7 +35,7 @@ from engines.renaissance.facts.kinds import Card
 from engines.renaissance.facts.terms import DISORDER, EVERYWHERE, Clause, Span, Where
 
 _PRESENT = Where(present="self")
-_LED = Where(lead="self")
+_LED_ABROAD = Where(lead="self", home="none")
 _HOME = Where(home="self")
 _TIED_TOO = Where(lead_or_tied="self", token_not_held_by="self")  # noqa: S106 - a game token
 
@@ -82,8 +82,9 @@ SENATE = (
         "Chief of Protocol",
         "senate",
         operation(
-            Tutor(),
-            text="Take an Advisor of your choice from your deck into your hand, then shuffle the deck. Play again.",
+            Require(where=Where(hub=True, lead="self"), then=(Tutor(),)),
+            text="If you lead the Hub, take an Advisor of your choice from your deck into your hand, then shuffle the deck. "
+            "Play again.",
             short="get an Advisor, again",
             again=True,
         ),
@@ -96,10 +97,10 @@ TOKENS = (
         "ambassador",
         operation(
             TakeToken(where=_TIED_TOO, optional=True),
-            ONE_TOKEN,
+            ActivateToken(amount=Span(up_to=2), optional=True),
             text="You may take the token of a Planet where you are and nobody has more than you. "
-            "Then you may use one token of yours.",
-            short="take a tied token, use one",
+            "Then you may use up to 2 tokens of yours.",
+            short="take a tied token, use 2",
             ally=True,
         ),
     ),
@@ -207,9 +208,10 @@ PILOTS = (
         "Shuttle Captain",
         "navigator",
         operation(
-            MoveEmissary(amount=Span(up_to=3), to=Where(within_steps=2), hops=2),
-            text="Move up to 3 of your Emissaries, each one or two steps.",
-            short="move 3 up to 2 steps",
+            MoveEmissary(amount=Span(up_to=2), to=Where(within_steps=2), hops=2),
+            text="Move up to 2 of your Emissaries, each one or two steps. Play again.",
+            short="move 2 two steps, again",
+            again=True,
         ),
         disorder(
             MoveEmissary(amount=Span(at_least=1), origin=DISORDER, to=_HOME, route="direct"),
@@ -223,9 +225,9 @@ PILOTS = (
         "navigator",
         operation(
             MoveEmissary(amount=Span(up_to=3)),
-            Draw(amount=2),
-            text="Move up to 3 of your Emissaries, one step each, and draw 2 cards.",
-            short="move 3, draw 2",
+            text="Move up to 3 of your Emissaries, one step each, and play again.",
+            short="move up to 3, again",
+            again=True,
         ),
     ),
 )
@@ -271,9 +273,9 @@ INTRIGUERS = (
         "intrigue",
         operation(
             ReplaceEmissary(where=_PRESENT),
-            Draw(),
-            text="Where you are present, replace another player's Emissary with one from your reserve. Draw a card.",
-            short="replace a rival, draw 1",
+            text="Where you are present, replace another player's Emissary with one from your reserve. Play again.",
+            short="replace a rival, again",
+            again=True,
         ),
         disorder(
             ReplaceEmissary(where=DISORDER),
@@ -320,9 +322,9 @@ BUILDERS = (
         "Architect",
         "rector",
         operation(
-            BuildInstitute(where=_PRESENT, then=(Draw(),)),
-            text="Build an Institute on a Planet where you are present, leading or not ▷ draw a card.",
-            short="build where present, draw",
+            BuildInstitute(where=_PRESENT),
+            text="Build an Institute on a Planet where you are present, leading or not.",
+            short="build where present",
         ),
     ),
     _card(
@@ -330,9 +332,9 @@ BUILDERS = (
         "Provost",
         "rector",
         operation(
-            BuildInstitute(where=_LED, then=(Draw(), Draw())),
-            text="Build an Institute on a Planet you lead ▷ draw 2 cards.",
-            short="build, draw 2",
+            BuildInstitute(where=_LED_ABROAD, then=(AddEmissary(amount=1, where=_PRESENT),)),
+            text="Build an Institute on a Planet you lead, Homes aside ▷ add 1 Emissary where you are present.",
+            short="build, add 1 Emissary",
         ),
     ),
     _card(
@@ -414,10 +416,10 @@ STEADIERS = (
         "Strategist",
         "deck",
         operation(
-            Scry(look=4),
+            Scry(look=2),
             Draw(),
-            text="See the top 4 cards of your deck, put them back in any order and draw one. Play again.",
-            short="sort 4, draw 1, again",
+            text="See the top 2 cards of your deck, put them back in any order and draw one. Play again.",
+            short="sort 2, draw 1, again",
             again=True,
         ),
     ),

@@ -73,7 +73,7 @@ def _ranked(best: Sequence[Ranked], others: Sequence[Ranked], prompt: Prompt) ->
 
 def _step_by_step(option: Option) -> Offer:
     """A card or a token, with every question asked."""
-    return replace(_plain(option), label=say("{label}, step by step", label=option.label))
+    return replace(_plain(option), label=say("{label}, step by step", label=option.label), opens=True)
 
 
 def _uses_of_card(view: RenaissanceView, look: Lookout, option: Option, told: set[str]) -> Iterator[Ranked]:
@@ -105,12 +105,14 @@ def _use_offer(
     label = next((one for one in names if one not in told_before and is_short(view.content, one, LINE)), option.label)
     told_before.add(label)
     told = [] if label in (whole, longer[-1] if longer else "") else done
-    told += [say("from {planets}", planets=left)] if left and moves else []
-    told += _ready(view, use, seat)
+    told += [say("from {planets}", planets=left)] if left and moves and label not in longer else []
+    told += [*_ready(view, use, seat), *means]
+    if told and use.again and not use.is_open:
+        told.append(say("you may play again"))
     return Offer(
         label,
         ((option.id,), *use.choices),
-        listed([*told, *means]) or option.detail,
+        listed(told) or option.detail,
         effect_icon(effect),
         gain=_gain(view, use, seat),
         verb=option.verb,
@@ -157,7 +159,6 @@ def _gain(view: RenaissanceView, use: Use, seat: Seat) -> str:
     points = use.board.delegations[seat].points - view.delegations[seat].points
     found = [say("+{n} VP", n=points)] if points > 0 else []
     found += [say("draw {n:card}", n=use.drawn)] if use.drawn > 0 else []
-    found += [say("you may play again")] if use.again and not use.is_open else []
     return listed(found)
 
 

@@ -36,7 +36,7 @@ def operate(g: State) -> Flow[None]:
     is_first = not g.desks[seat].line
     options = play_options(g, seat)
     if not is_first:
-        options.append(pass_option(say("Stop here"), say("Disorder is dealt with, then your turn ends")))
+        options.append(pass_option(say("End turn"), say("Disorder is dealt with first")))
     key, text = (
         ("turn.play", say("Which card do you play?"))
         if is_first

@@ -41,10 +41,10 @@ def standing(view: RenaissanceView, seat: Seat) -> str:
         lacks = _lacks(view, seat)
         return say("still to pick: {what}", what=lacks) if lacks else say("you have all you need")
     total = sum(objective_worth(view, name, seat) for name in view.open_objectives)
+    points = say("{points} {icon:star} of 30", points=view.delegations[seat].points)
     return say(
-        "{points} {icon:star} of 30 · your Senator would score {total} · {held} {icon:card}, you draw up to {size} · {lead}",
-        points=view.delegations[seat].points,
-        total=total,
+        "{points} · {held} {icon:card}, you draw up to {size} · {lead}",
+        points=say("{points} · your Senator would score {total}", points=points, total=total) if total else points,
         held=len(view.desks[seat].hand),
         size=hand_size(view, seat),
         lead=lead_words([one.points for one in view.delegations], seat),

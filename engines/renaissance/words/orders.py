@@ -230,7 +230,9 @@ def _move(view: RenaissanceView, prompt: Prompt, line: str) -> tuple[Choice, ...
     start = _named(match["start"] or "", list(dict.fromkeys(firsts))) if match else None
     goal = _named(match["name"], list(view.planets)) if match else None
     number = match["number"] if match else None
-    for offer in sorted(OFFERS[prompt.key](view, prompt), key=lambda offer: offer.choices[0][0], reverse=True):
+    named = start in firsts and goal is not None  # what names nothing is refused before every move is weighed
+    offers = OFFERS[prompt.key](view, prompt) if named else ()
+    for offer in sorted(offers, key=lambda offer: offer.choices[0][0], reverse=True):
         begin, _, count = offer.choices[0][0].partition(":")
         if (begin, offer.theme) == (start, goal) and number in (None, count):
             return offer.choices

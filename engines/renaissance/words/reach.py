@@ -29,8 +29,8 @@ def tokens_used(g: State, seat: Seat) -> list[Blocked]:
     return [Blocked(planet_token(planet), say("used already")) for planet in used_tokens(g, seat)]
 
 
-def planets_too_far(g: State, origin: str) -> list[Blocked]:
-    """Planets that one step from here does not reach."""
+def planets_too_far(g: State, origin: str, near: Collection[str]) -> list[Blocked]:
+    """Planets that one step from here does not reach, and no other way that is open now."""
     here, lack = g.planets[origin], say("no Portal in common with {planet}", planet=planet_token(origin))
-    far = [one for one in g.planets.values() if one.id != origin and not are_adjacent(here, one)]
+    far = [one for one in g.planets.values() if one.id not in (origin, *near) and not are_adjacent(here, one)]
     return [Blocked(planet_token(planet.id), lack) for planet in far]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import ImageColor
 
-from engines.balancing import as_json
+from engines.balancing import as_json, in_words
 from engines.cli import main
 from engines.core import Choice, Pieces, Prompt
 from engines.core.balance import Report, Sum, watch
@@ -114,6 +114,18 @@ def test_chances_and_deeds_are_those_of_the_prompts() -> None:
     assert done == sum(use.points.count for use in found.uses.values())
 
 
+def test_what_may_wait_is_one_chance_until_it_is_done() -> None:
+    """Whoever keeps something for its moment lets no chance pass; what is never done is a chance missed once."""
+    keys = frozenset(verb for _, verb in report(4).uses)
+    spec, found, plain = replace(SPEC, pieces=replace(SPEC.pieces, lasting=keys)), Report(), report(4)
+    for game in range(4):
+        watch(replace(table(game), spec=spec), found)
+    assert {deed: use.done for deed, use in found.uses.items()} == {deed: use.done for deed, use in plain.uses.items()}
+    assert sum(use.chances for use in found.uses.values()) < sum(use.chances for use in plain.uses.values())
+    for use in found.uses.values():
+        assert use.done <= use.chances <= use.done + 3 * found.games
+
+
 def test_what_pays_is_asked_before_every_choice() -> None:
     def paid(_: CometState, prompt: Prompt, choice: Choice) -> list[tuple[str, int]]:
         return [(f"key:{prompt.key}", len(choice))]
@@ -145,6 +157,15 @@ def test_the_command_prints_writes_and_is_drawn(tmp_path: Path, capsys: pytest.C
     assert (written["game"], written["games"], written["bots"]) == ("comets", 4, "smart")
     assert render(GAMES, ["balance", "--report", str(figures), "--out", str(tmp_path / "charts")]) == 0
     assert (tmp_path / "charts" / "seats.png").stat().st_size > 1000
+
+
+def test_how_lively_games_are_is_told_with_its_error() -> None:
+    """Whether a change made them livelier is seen only beside how far chance goes."""
+    found = report(6)
+    lead, launches = found.lead_changes[3], found.counted[3, "launches"]
+    line = next(line for line in in_words(found, str) if line.startswith("  3 players: "))
+    assert f"{lead.mean:.1f} ± {lead.error:.1f} changes of lead" in line
+    assert f"launches {launches.mean:.1f} ± {launches.error:.1f}" in line
 
 
 def test_whoever_interrupts_a_measurement_has_the_games_played_so_far(

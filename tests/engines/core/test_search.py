@@ -13,6 +13,7 @@ from engines.core.bots import LEVELS, bot_named, decide, must_know
 from engines.core.chance import BareChance
 from engines.core.check import Checker, Violation, thoughts_are_fair
 from engines.core.errors import BadOptions
+from engines.core.manners import Way
 from engines.core.mind import Mind, chances, value
 from engines.core.policy import FEW, candidates
 from engines.core.search import Trial, lead, think
@@ -64,7 +65,7 @@ def test_a_lead_that_is_safe_ends_the_search_early() -> None:
 
 
 def test_the_smart_answer_stands_where_nothing_is_better_by_its_error() -> None:
-    own, other = Trial(("a",), [0.5, 0.2, 0.6]), Trial(("b",), [0.6, 0.1, 0.7])
+    own, other = Trial(Way(("a",)), [0.5, 0.2, 0.6]), Trial(Way(("b",)), [0.6, 0.1, 0.7])
     apart, error = lead(other, own)
     assert 0 < apart < error
     verdict = think(Thought(new_game(spec=LEVEL), 0), Dice("x"), budget())

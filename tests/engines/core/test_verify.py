@@ -56,6 +56,11 @@ def test_a_sound_game_prints_what_the_posts_showed(
         assert click in said
 
 
+def test_the_words_of_a_result_may_change(written: Written, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(GAMES, ["verify", written(lambda data: data["result"].update(verdict="Told otherwise"))]) == 0
+    assert "This game is sound." in capsys.readouterr().out
+
+
 def test_choices_under_other_rules_are_counted(
     written: Written, export: Export, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -172,3 +173,19 @@ def test_the_dice_of_a_game_are_left_alone_by_a_thought() -> None:
     Thought(session, 0).imagine(1).answer(0, ("gather",))
     Dice("x").below(2)
     assert session.dump() == before
+
+
+@pytest.mark.parametrize("is_steady", [False, True])
+def test_in_worlds_of_one_fate_the_same_step_rolls_the_same_whatever_was_rolled_before(is_steady: bool) -> None:
+    """Without a steady mind a single roll more moves all luck that follows to other events."""
+    spec = replace(GAME, mind=replace(GAME.mind, steady=is_steady))
+    session = new_game(seats=2, spec=spec)
+    rolled = []
+    for more in (0, 3):
+        world = World(spec, session.content, session.base)
+        world.settle("one fate")
+        for _ in range(more):
+            world.chance.roll()
+        world.start()
+        rolled.append([world.chance.roll() for _ in range(8)])
+    assert (rolled[0] == rolled[1]) == is_steady

@@ -7,11 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from engines.core import Dice
+from engines.core.manners import Way, ways
 from engines.core.selfplay import Match, Table
+from engines.core.thinking import Budget, Thought
 from engines.empire import GAME
+from engines.empire.facts.manners import LAVISH, OTHERS, PLAIN, Manner
 from engines.empire.minds.features import guess
-from engines.empire.minds.mind import MIND
+from engines.empire.minds.mind import MIND, MOST_POINTS, adopt, aim
 from engines.empire.minds.policy import policy
+from engines.empire.scoring import victory_points
+from engines.empire.state import Ending
 from tests.engines.empire.scene import Builder
 
 VOCABULARY = Path(__file__).parents[2] / "fixtures" / "vocabulary" / "empire-1.json"
@@ -48,3 +54,53 @@ def test_calm_and_systems_are_worth_more_than_chaos(scene: Builder) -> None:
     (calm,) = guess(scene().index(20).system(1).system(20).state)
     (wild,) = guess(scene().index(90).system(1).rebels(20, SF=5).state)
     assert calm > wild
+
+
+def test_a_game_is_saved_without_the_manner_it_was_imagined_in(scene: Builder) -> None:
+    table = scene().points(20).system(1).run("purchases")
+    assert table.session is not None
+    world = Thought(table.session, 0).imagine(1)
+    plain = world.state_json()
+    adopt(world.state, LAVISH)
+    assert world.state_json() == plain
+    assert GAME.state_adapter.validate_json(plain).manner == PLAIN
+
+
+@pytest.mark.parametrize("manner", OTHERS)
+def test_whoever_plays_in_another_manner_does_something_else_sooner_or_later(manner: Manner) -> None:
+    """Games of the same dice: a manner in which nothing is done otherwise would not be worth trying."""
+    for scenario in (1, 3, 5):
+        plain = Match(Table(GAME, GAME.options({"scenario": scenario}), ("smart",), "manners")).session
+        while not plain.is_over:
+            world = Thought(plain, 0).imagine(1)
+            adopt(world.state, manner)
+            own = plain.prompts[0].suggestion()
+            if world.prompts[0].suggestion() != own:
+                return
+            plain.submit(0, own)
+    pytest.fail("it is the plain manner by another name")
+
+
+def test_a_finished_game_is_worth_its_points(scene: Builder) -> None:
+    g = scene().index(30).system(1).system(20).state
+    g.ending = Ending.SCORED
+    assert aim(g) == victory_points(g) / MOST_POINTS
+    g.ending = Ending.CATASTROPHE
+    assert aim(g) == 0
+
+
+def test_more_points_are_to_come_in_calm_and_with_more_units(scene: Builder) -> None:
+    plain = scene().index(60).system(1).system(20).fleet(1, CG=2)
+    calm = scene().index(40).system(1).system(20).fleet(1, CG=2)
+    strong = scene().index(60).system(1).system(20).fleet(1, CG=2).fleet(20, CG=2)
+    assert aim(calm.state) > aim(plain.state)
+    assert aim(strong.state) > aim(plain.state)
+
+
+def test_marches_and_battles_are_weighed_whole(scene: Builder) -> None:
+    table = scene().fleet(20, SF=4, CG=1).rebels(20, CG=1).rebels(21, SF=1).run("imperial_combat")
+    assert table.session is not None
+    table.session.submit(0, ("20",))
+    tried = ways(Thought(table.session, 0), Dice("x"), Budget(1000, 8))
+    assert tried[0] == Way(table.session.prompts[0].suggestion())
+    assert Way(("cg.1", "rebel.cg.1", "morphogenetic")) in tried

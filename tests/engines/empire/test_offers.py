@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from engines.core import Offer, Session, plain
+from engines.core.ideas import ideas
 from engines.core.lines import line, whole_answers
 from engines.core.selfplay import Match, Table
 from engines.empire import GAME
@@ -40,10 +42,16 @@ def test_all_that_is_wanted_is_bought_with_one_click(scene: Builder) -> None:
     assert table.asked == ""
 
 
+def test_one_click_names_the_little_that_it_buys_and_where_it_goes(scene: Builder) -> None:
+    basket = _offers(scene().points(9).system(13, "2-2-3").fleet(13, SF=1).run("purchases"))[0]
+    assert len(basket.choices) == 3
+    assert read(basket.label) == "Buy 3 Control Groups in 13 Scutum β and move on"
+
+
 def test_each_thing_is_offered_where_it_is_wanted(scene: Builder) -> None:
     table = scene().points(40).system(13, "2-2-3").fleet(13, SF=1).run("purchases")
     (minds,) = [offer for offer in _offers(table) if offer.choices[0] == ("cg",) and len(offer.choices) == 2]
-    assert read(minds.label) == "3 Control Groups"
+    assert read(minds.label) == "Buy 3 Control Groups"
     assert (read(minds.cost), read(minds.gain)) == ("9 RP", "13 Scutum β")
     assert _take(table, minds).state.fleets[13] == {"SF": 1, "CG": 3}
 
@@ -52,6 +60,18 @@ def test_where_what_is_bought_goes_is_offered_whole(scene: Builder) -> None:
     table = scene().points(9).system(13, "2-2-3").system(20, "2-1-2").run("purchases").answer("sf")
     found = {offer.choices[0] for offer in _offers(table)}
     assert {("13", "n.3"), ("20", "n.2"), ("13", "n.1"), ("20", "n.1")} <= found
+
+
+def test_a_plan_reads_as_what_is_done() -> None:
+    match = Match(Table(GAME, GAME.options({}), ("smart",), "a plan"))
+    while "buy" not in {prompt.key for prompt in match.session.prompts.values()}:
+        match.play(1)
+    labels = [read(idea.label) for idea in ideas(match.session, 0)]
+    assert labels
+    assert not any(", then fight, " in label for label in labels), labels
+    pieces = [piece for label in labels for piece in label.replace(", then ", ", ").split(", ")]
+    assert [piece for piece in pieces if re.match(r"\d", piece) and "→" in piece] == []
+    assert any(re.match(r"buy \d", piece) for piece in pieces), labels
 
 
 # --- marches -------------------------------------------------------------------------------------------------------------
@@ -71,7 +91,9 @@ def test_all_marches_are_one_click_that_leads_to_the_battles(scene: Builder) -> 
     table = scene().fleet(12, CG=1).rebels(6, SF=1).fleet(36, CG=1).rebels(37, SF=1)
     table.run("imperial_movement", "imperial_combat")
     everything = _offers(table)[0]
-    assert plain(everything.label) == "March all 2, then fight"
+    assert plain(everything.label).startswith("March ")
+    assert plain(everything.label).endswith(" and on to battle")
+    assert plain(everything.label).count(" → ") == 2
     assert _take(table, everything).asked == "attack"
     assert set(table.state.fleets) == {6, 37}
 
@@ -124,9 +146,9 @@ def test_suppression_is_offered_with_its_price_and_odds(scene: Builder) -> None:
     table.state.repression = 2
     table.event("rebellion.0", 3, 1)
     found = {offer.choices[0]: (read(offer.cost), plain(offer.detail)) for offer in _offers(table)}
-    assert found["suppress", "repression.0"] == ("", "succeeds on 7+ (30 %); turns the system Rebel on 0–1 (20 %)")
+    assert found["suppress", "repression.0"] == ("", "succeeds on 7+ (30%); turns the system Rebel on 0–1 (20%)")
     assert found["suppress", "repression.2"][0] == "2 Repression"
-    assert found["suppress", "repression.2"][1].startswith("succeeds on 5+ (50 %); Chaos +2 on ")
+    assert found["suppress", "repression.2"][1].startswith("succeeds on 5+ (50%); Chaos +2 on ")
     assert ("pass", "repression.0") in found
 
 
@@ -135,8 +157,8 @@ def test_extropy_is_offered_with_a_leader_and_with_markers(scene: Builder) -> No
     leader = table.leader(1, 2)
     table.state.illumination = 1
     found = {offer.choices[0]: plain(offer.detail) for offer in _offers(table.run("extropy"))}
-    assert found["no-leader", "illumination.0"] == "lowers Chaos on 3+ (70 %)"
-    assert found[leader, "illumination.1"] == "lowers Chaos always"
+    assert found["no-leader", "illumination.0"] == "lowers Chaos on 3+ (70%)"
+    assert found[leader, "illumination.1"] == "always lowers Chaos"
 
 
 # --- whole games ---------------------------------------------------------------------------------------------------------

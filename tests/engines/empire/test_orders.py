@@ -125,6 +125,12 @@ def test_a_line_with_a_mistake_names_the_piece_and_does_nothing(scene: Builder) 
     assert table.state.fleets == {12: {"SF": 3}}
 
 
+def test_what_is_no_order_after_the_end_of_a_line_is_named(scene: Builder) -> None:
+    table = scene().fleet(12, SF=3).run("imperial_movement")
+    with pytest.raises(IllegalChoice, match="“<”: that is no order"):
+        typed(table, "done, <")
+
+
 def test_a_battle_can_be_typed(scene: Builder) -> None:
     table = scene().fleet(12, CG=3).rebels(12, SF=1).run("imperial_combat")
     assert table.session is not None

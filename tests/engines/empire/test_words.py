@@ -49,7 +49,7 @@ def test_a_battle_tells_its_odds_in_plain_numbers(scene: Builder) -> None:
     assert table.session is not None
     (best, *_) = GAME.offers(table.session.view(0), table.prompt)  # type: ignore[misc]
     assert read(best.cost) == "4 Control Groups against 1 Star Fleet of the Rebels"
-    assert plain(best.gain) == "wins on 1+ (90 %)"
+    assert plain(best.gain) == "wins on 1+ (90%)"
     assert (best.choices[0], best.choices[2], plain(best.verb)) == (("12",), ("go",), "Win over")
 
 
@@ -69,7 +69,7 @@ def test_the_minds_are_asked_with_their_odds(scene: Builder) -> None:
     table = scene().fleet(12, IO=2).rebels(12, SF=1).run("imperial_combat").answer("12")
     table.answer("io.1", "io.2", "rebel.sf.1", "military", dice=(0,))
     assert table.asked == "attack.morphogenetic"
-    assert plain(table.prompt.option("go").detail) == "wins on 3+ (70 %); no losses"
+    assert plain(table.prompt.option("go").detail) == "wins on 3+ (70%); no losses"
     assert not table.prompt.rides
 
 

@@ -92,7 +92,7 @@ def test_basic_assistance_skips_closed_bases() -> None:
 def test_basic_assistance() -> None:
     table = scene().event(UN, "basic-assistance")
     assert table.cubes(UN, "eurasia", "africa", "luna") == [1, 1, 1]
-    assert table.of(UN).cp == 12
+    assert table.of(UN).cp == 13
 
 
 def test_peace_conference() -> None:
@@ -141,7 +141,7 @@ def test_captain_martens() -> None:
     assert table.ids(MCR) == ["ceres", PASS]
     table.choose(MCR, "ceres").choose(MCR, "thoth")
     assert table.cubes(OPA, "ceres", "vesta", "thoth", "titan") == [0, 1, 1, 1]
-    assert table.of(MCR).cp == 11
+    assert table.of(MCR).cp == 12
 
 
 def test_captain_martens_against_the_united_nations() -> None:
@@ -155,8 +155,14 @@ def test_captain_martens_against_the_united_nations() -> None:
 
 def test_lieutenant_lopez() -> None:
     start = scene().kept(OPA, "razorback", "julie-mao", "fred-johnson").kept(PG, "the-anubis")
-    assert start.event(UN, "lieutenant-lopez").choose(UN, "opa").of(UN).cp == 14
-    assert scene().kept(PG, "the-anubis").event(MCR, "lieutenant-lopez").choose(MCR, "pg").of(MCR).cp == 13
+    assert start.event(UN, "lieutenant-lopez").choose(UN, "opa").of(UN).cp == 13
+    assert scene().kept(PG, "the-anubis").event(MCR, "lieutenant-lopez").choose(MCR, "pg").of(MCR).cp == 12
+
+
+def test_lieutenant_lopez_brings_more_to_whoever_is_behind() -> None:
+    """One point more for whoever has not the most, even if the others bring them to the front."""
+    start = scene().cp(PG, 11).kept(OPA, "razorback")
+    assert start.event(UN, "lieutenant-lopez").choose(UN, "opa").of(UN).cp == 13
 
 
 def test_goliath_armor() -> None:

@@ -132,10 +132,10 @@ def test_thoth_station() -> None:
 
 
 def test_eros_incident() -> None:
-    """Everything leaves Eros, one's own cubes too, Diplomats included; then one cube arrives."""
+    """Everything leaves Eros, one's own cubes too, Diplomats included; then two cubes arrive."""
     start = scene().cubes(OPA, eros=3).cubes(PG, eros=2).cubes(UN, eros=1).techs(UN, "diplomats").diplomats("eros")
     table = start.event(OPA, "eros-incident")
-    assert [table.cubes(faction, "eros") for faction in (UN, OPA, PG)] == [[0], [1], [0]]
+    assert [table.cubes(faction, "eros") for faction in (UN, OPA, PG)] == [[0], [2], [0]]
     assert table.of(UN).diplomat_stock == 3
     assert [table.total(faction) for faction in (UN, OPA, PG)] == [17, 17, 17]
 

@@ -40,10 +40,10 @@ def click(table: Table, faction: Faction, offer: Offer) -> Table:
 
 
 def test_a_card_comes_with_its_uses() -> None:
-    table = scene().ships(UN, "earth", 1).track("julie-mao", "terraforming", SCORE).play()
+    table = scene().ships(UN, "earth", 1).track("julie-mao", "goliath-armor", SCORE).play()
     labels = [plain(offer.label) for offer in offers(table, UN)]
-    assert {f"{{card:julie-mao}}, {use}" for use in ("2 points", "event", "kept for later")} <= set(labels)
-    assert "{card:terraforming}, event" not in labels, "its event is for others"
+    assert {f"{{card:julie-mao}}, {use}" for use in ("3 points", "event", "kept for later")} <= set(labels)
+    assert "{card:goliath-armor}, event" not in labels, "its event is for others"
     assert "{card:score}" in labels
     best = labels[:5]
     assert len({label.partition(",")[0] for label in best}) == 5, "every card has its best use among the first"
@@ -51,7 +51,7 @@ def test_a_card_comes_with_its_uses() -> None:
 
 def test_taking_a_card_for_its_points_is_one_click() -> None:
     table = scene().ships(UN, "earth", 1).track("terraforming", "julie-mao").play()
-    offer = offered(table, UN, "{card:julie-mao}, 2 points")
+    offer = offered(table, UN, "{card:julie-mao}, 3 points")
     assert (plain(offer.cost), plain(offer.verb)) == ("1 {icon:control_point}", "Take")
     assert click(table, UN, offer).open_keys() == ["spend.action"]
 
@@ -90,10 +90,10 @@ def test_a_move_is_one_answer() -> None:
         .cubes(UN, europa=1)
         .cubes(MCR, europa=1)
         .ships(MCR, "jupiter", 1)
-        .track("julie-mao")
+        .track("detective-miller")
         .play()
     )
-    table.take(UN, "julie-mao", "points")
+    table.take(UN, "detective-miller", "points")
     offer = offered(table, UN, "Move 2 fleets {orbital:ceres} → {orbital:jupiter}")
     assert plain(offer.cost) == "1 {icon:action_point}"
     assert plain(offer.gain) == "you lead {base:europa}"
@@ -172,7 +172,7 @@ def test_a_cube_that_moves_because_the_stock_is_empty_rides() -> None:
     made = line(table.session, 0, (("influence.luna",),))
     assert [one.prompt.key for one in made.riders] == ["relocate"]
     (rider,) = made.riders
-    assert plain(rider.prompt.option(rider.choice[0]).label).startswith("Cube from {base:")
+    assert plain(rider.prompt.option(rider.choice[0]).label).startswith("Move a cube from {base:")
 
 
 def test_bases_out_of_reach_say_what_is_missing() -> None:
@@ -232,9 +232,17 @@ def test_an_event_that_begins_is_offered_whole() -> None:
     start = scene().cubes(PG, ceres=1, eros=1).cubes(OPA, ceres=1, eros=1).ships(MCR, "eros", 1).ships(MCR, "ceres", 1)
     table = start.event(MCR, "covert-op")
     assert table.asked(MCR).key == "event.whom"
+    assert all(option.opens for option in table.asked(MCR).options if not option.is_exit), "which cube says it all"
     offer = offered(table, MCR, "The whole event")
     assert len(offer.choices) == 3
     assert click(table, MCR, offer).g.performer is None
+
+
+def test_a_cube_says_whose_it_is() -> None:
+    start = scene().cubes(PG, ceres=1, eros=1).cubes(OPA, ceres=1, eros=1).ships(MCR, "eros", 1).ships(MCR, "ceres", 1)
+    table = start.event(MCR, "covert-op").choose(MCR, "opa")
+    assert table.asked(MCR).key == "event.cube"
+    assert plain(table.asked(MCR).option("eros").label) == "{faction:opa} influence on {base:eros}"
 
 
 def test_the_crew_comes_with_where_it_goes() -> None:

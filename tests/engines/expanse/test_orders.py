@@ -105,12 +105,12 @@ def test_nonsense_is_no_shorthand(text: str) -> None:
         ("julie: mars>earth", "“mars>earth”: you have no ship at {orbital:mars}."),
         ("julie: eu", "“eu”: that could be {base:eurasia} or {base:europa}."),
         ("julie: luna, luna, luna, luna, luna", "“luna”: no action points are left by then."),
-        ("terraforming event", "“terraforming event”: you are not on {card:terraforming}, so its event is not yours."),
+        ("goliath event", "“goliath event”: you are not on {card:goliath-armor}, so its event is not yours."),
         ("julie: done, luna", "“luna”: what comes after “done” is not yours to say yet."),
     ],
 )
 def test_a_mistake_names_its_piece_and_nothing_is_played(text: str, told: str) -> None:
-    table = scene().ships(UN, "earth", 1).track("julie-mao", "terraforming").play()
+    table = scene().ships(UN, "earth", 1).track("julie-mao", "goliath-armor").play()
     with pytest.raises(IllegalChoice) as refused:
         meant(table, UN, text)
     assert plain(refused.value.text) == f"{told} Nothing was played."

@@ -49,18 +49,18 @@ def test_04_an_event_of_ones_own_leaves_initiative_alone() -> None:
 
 
 def test_05_keeping_an_offered_event_drops_you_too() -> None:
-    table = scene().initiative(PG, UN, OPA, MCR).cp(OPA, 6).track("julie-mao").play()
-    table.take(UN, "julie-mao", "points").choose(UN, "done").choose(OPA, "keep")
+    table = scene().initiative(PG, UN, OPA, MCR).cp(OPA, 6).track("detective-miller").play()
+    table.take(UN, "detective-miller", "points").choose(UN, "done").choose(OPA, "keep")
     assert table.of(OPA).cp == 5
     assert table.g.initiative == [PG, UN, MCR, OPA]
-    assert table.of(OPA).kept == ["julie-mao"]
+    assert table.of(OPA).kept == ["detective-miller"]
 
 
 def test_06_who_is_not_on_the_card_is_not_asked() -> None:
-    table = scene().active(MCR).track("terraforming").play()
-    table.take(MCR, "terraforming", "points").choose(MCR, "done")
+    table = scene().active(MCR).track("goliath-armor").play()
+    table.take(MCR, "goliath-armor", "points").choose(MCR, "done")
     assert table.open_keys() == ["turn.card"]
-    assert table.g.discard == ["terraforming"]
+    assert table.g.discard == ["goliath-armor"]
 
 
 def test_07_the_track_is_filled_at_the_far_end() -> None:
@@ -71,8 +71,8 @@ def test_07_the_track_is_filled_at_the_far_end() -> None:
 
 
 def test_08_action_points_do_not_carry_over() -> None:
-    table = scene().active(MCR).ships(MCR, "mars", 1).track("terraforming", "mcrn-donnager").play()
-    table.take(MCR, "terraforming", "points").choose(MCR, "influence.olympus-mons").choose(MCR, "done")
+    table = scene().active(MCR).ships(MCR, "mars", 1).track("captain-theresa-yao", "mcrn-donnager").play()
+    table.take(MCR, "captain-theresa-yao", "points").choose(MCR, "influence.olympus-mons").choose(MCR, "done")
     assert table.g.points == 0
     table.take(OPA, "open-broadcast", "points")
     assert table.g.points == 2
@@ -96,8 +96,8 @@ def test_10_the_inner_planets_are_one_band() -> None:
 
 
 def test_11_fleets_of_two_orbitals_are_two_moves() -> None:
-    table = scene().active(OPA).ships(OPA, "ceres", 1).ships(OPA, "eros", 1).track("julie-mao").play()
-    table.take(OPA, "julie-mao", "points").choose(OPA, "move.ceres").choose(OPA, "tycho")
+    table = scene().active(OPA).ships(OPA, "ceres", 1).ships(OPA, "eros", 1).track("detective-miller").play()
+    table.take(OPA, "detective-miller", "points").choose(OPA, "move.ceres").choose(OPA, "tycho")
     assert table.ships(OPA, "eros") == {Ship.FLEET: 1}
     assert table.g.points == 1
     table.choose(OPA, "move.eros").choose(OPA, "tycho")

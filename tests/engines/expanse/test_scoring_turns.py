@@ -161,7 +161,7 @@ def test_the_result_lists_where_points_come_from() -> None:
     table = scene().cubes(UN, eurasia=1).final()
     result = table.session.result
     assert result is not None
-    assert result.scores[0].parts == (("CP before the end", 10), ("Final scoring", 6))
+    assert result.scores[0].parts == (("before the end", 10), ("final scoring", 6))
     assert result.winners == (0,)
 
 

@@ -19,8 +19,15 @@ from tests.engines.expanse.scenes import PG, scene
 
 Opened = Session[State, ExpanseView, ExpanseOptions]
 
-# influence on the map at the start, where it is not 8: what the inner powers have more of elsewhere
-PLACED = {(2, Faction.UN): 7, (3, Faction.UN): 6, (4, Faction.UN): 5, (4, Faction.MCR): 9}
+# influence on the map at the start, where it is not 8: some have more of something else
+PLACED = {
+    (3, Faction.UN): 5,
+    (3, Faction.MCR): 9,
+    (3, Faction.OPA): 7,
+    (4, Faction.UN): 3,
+    (4, Faction.MCR): 9,
+    (4, Faction.OPA): 10,
+}
 
 
 def opened(seats: int, *wishes: str, seed: str = "seed") -> Opened:
@@ -39,7 +46,7 @@ def test_the_deck_is_stacked_in_piles(seats: int) -> None:
     assert [deck[n * size : (n + 1) * size].count(SCORE) for n in range(3)] == [2, 2, 2]
     assert SCORE not in deck[3 * size :]
     cards = [card for card in (*deck, *session.state.box) if card != SCORE]
-    assert len(cards) == len(set(cards)) == {2: 37, 3: 43, 4: 52}[seats]
+    assert len(cards) == len(set(cards)) == {2: 37, 3: 44, 4: 52}[seats]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -53,6 +60,12 @@ def test_every_faction_starts_by_its_chart(seats: int) -> None:
         assert player.stock + placed == facts.cubes
         assert sum(sum(ships.values()) for ships in player.ships.values()) == 5
         assert (player.cp, player.reserve) == (10, {})
+
+
+def test_nobody_begins_on_luna_once_there_are_more_than_two() -> None:
+    for seats in (3, 4):
+        g = opened(seats).state
+        assert [g.of(faction).cubes.get("luna", 0) for faction in g.factions] == [0] * seats
 
 
 def test_cubes_are_seventeen_a_faction() -> None:

@@ -213,8 +213,10 @@ def test_scrap_ships_may_enter_together_and_be_built_again() -> None:
 
 def test_ramming_speed_costs_a_ship_of_ones_own() -> None:
     start = scene().active(OPA).techs(OPA, "ramming-speed").ships(OPA, "eros", scrap=1).ships(OPA, "tycho", 1)
-    start.ships(PG, "eros", 2).track("julie-mao")
-    table = start.play().take(OPA, "julie-mao", "points").choose(OPA, "special.ram").choose(OPA, "opa.eros.scrap")
+    start.ships(PG, "eros", 2).track("detective-miller")
+    table = (
+        start.play().take(OPA, "detective-miller", "points").choose(OPA, "special.ram").choose(OPA, "opa.eros.scrap")
+    )
     table.choose(OPA, "pg.eros.fleet").choose(OPA, "pg.eros.fleet")
     assert [table.ships(OPA, "eros"), table.ships(PG, "eros")] == [{}, {}]
     assert table.g.points == 1
@@ -256,7 +258,7 @@ def test_project_caliban_replaces_a_cube_beside_a_token() -> None:
     table = start.track("open-broadcast").play().take(PG, "open-broadcast", "points").choose(PG, "special.caliban")
     assert table.cubes(PG, "eros") == [1]
     assert table.cubes(MCR, "eros", "ceres") == [0, 1]
-    assert table.g.points == 0
+    assert table.g.points == 1
 
 
 def test_techs_add_up() -> None:

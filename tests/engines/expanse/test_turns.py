@@ -63,7 +63,7 @@ def test_a_turn_of_points_is_one_summary_for_the_table() -> None:
     table.choose(UN, "done")
     told = [plain(note.text) for note in table.notes]
     assert told[0] == (
-        "{seat:0} takes {card:basic-assistance} (3 points): places influence on {base:luna}, {base:africa}."
+        "{seat:0} takes {card:basic-assistance} (3 points): places influence on {base:luna} and {base:africa}."
     )
     assert [note.beat for note in table.notes if note.beat] == ["turn"]
 
@@ -93,10 +93,10 @@ def test_the_highest_who_wants_the_event_has_it() -> None:
 
 
 def test_declining_keeps_everybodys_place() -> None:
-    table = scene().initiative(PG, OPA, MCR, UN).track("julie-mao").play()
-    table.take(UN, "julie-mao", "points").choose(UN, "done").choose(OPA, PASS).choose(MCR, PASS)
+    table = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast").play()
+    table.take(UN, "open-broadcast", "points").choose(UN, "done").choose(PG, PASS).choose(OPA, PASS).choose(MCR, PASS)
     assert table.g.initiative == [PG, OPA, MCR, UN]
-    assert table.g.discard == ["julie-mao"]
+    assert table.g.discard == ["open-broadcast"]
 
 
 def test_unspent_points_still_give_the_event_away() -> None:

@@ -6,14 +6,18 @@ import re
 
 import pytest
 
-from engines.core import PASS, plain
+from engines.core import NEWS, PASS, plain, say
 from engines.core.note import texts as note_texts
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as BotTable
 from engines.expanse import GAME
 from engines.expanse.facts.options import ExpanseOptions
 from engines.expanse.facts.vocabulary import SCORE, Faction
+from engines.expanse.words.headline import standing
+from engines.expanse.words.reports import sentences
 from tests.engines.expanse.scenes import MCR, OPA, PG, UN, Table, scene
+
+HEADLINE = 120  # letters of the longest, with names as long as these
 
 
 def said(table: Table) -> str:
@@ -68,10 +72,10 @@ def test_an_offer_says_whose_turn_it_is_to_choose() -> None:
 
 
 def test_an_offer_to_one_alone_says_so() -> None:
-    table = scene().track("terraforming").play().take(UN, "terraforming").choose(UN, "done")
+    table = scene().track("goliath-armor").play().take(UN, "goliath-armor").choose(UN, "done")
     assert table.asked(MCR).standing == "nobody else is asked"
-    assert plain(table.asked(MCR).ask) == "Want the event of {card:terraforming}?"
-    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:terraforming} for its points and left the event."
+    assert plain(table.asked(MCR).ask) == "Want the event of {card:goliath-armor}?"
+    assert plain(table.asked(MCR).happened) == "{seat:0} took {card:goliath-armor} for its points and left the event."
 
 
 def test_standing_orders_say_how_long_they_last() -> None:
@@ -89,11 +93,24 @@ def test_an_order_to_pass_at_scorings_ends_with_another_kept_event() -> None:
     assert order.until != other.asked(MCR).orders[0].until
 
 
+def test_a_seat_is_told_which_scoring_comes_next_and_which_is_on() -> None:
+    def told(table: Table) -> str:
+        return plain(standing(table.session.view(0), 0)).split(" · ")[3]
+
+    assert told(scene().track(SCORE).play()) == "scoring 1 of 6 next"
+    assert told(scene().track(SCORE).play().take(UN, "score.1").choose(UN, "belt")) == "scoring 1 of 6"
+    assert told(scene().bonus("inner", "belt", "outer", "inner", "belt").track(SCORE).play()) == "final scoring next"
+
+
 def test_the_bonus_sectors_tell_what_they_would_pay_now() -> None:
     table = scene().cubes(UN, eurasia=1).cubes(MCR, ceres=1).cubes(OPA, titan=1).track(SCORE).play()
     table.take(UN, "score.1")
-    assert detail(table, UN, "inner").endswith("As things stand: {faction:un} 3, {faction:mcr} 2, {faction:opa} 2.")
-    assert detail(table, UN, "belt").endswith("As things stand: {faction:mcr} 3, {faction:un} 2, {faction:opa} 2.")
+    assert detail(table, UN, "inner").endswith(
+        "As things stand it pays {faction:un} 3, {faction:mcr} 2 and {faction:opa} 2."
+    )
+    assert detail(table, UN, "belt").endswith(
+        "As things stand it pays {faction:mcr} 3, {faction:un} 2 and {faction:opa} 2."
+    )
 
 
 def test_orbitals_tell_strength_and_who_controls_them() -> None:
@@ -119,6 +136,27 @@ def test_keeping_tells_what_it_costs() -> None:
 def test_scrap_ships_that_enter_together_are_told_together() -> None:
     table = scene().bonus().scoring("belt").choose(OPA, "eros")
     assert "2 Scrap Ships enter at {orbital:eros}" in said(table)
+
+
+def test_much_that_was_done_is_told_in_a_short_headline_and_lines_of_its_own() -> None:
+    match, heads = Match(BotTable(GAME, GAME.options({}), ("smart",) * 3, "headlines")), list[str]()
+    lines: list[str] = []
+    while not match.session.is_over:
+        seat, choice = match.next_move()
+        for note in match.session.submit(seat, choice):
+            (heads if note.weight >= NEWS else lines).append(re.sub(r"\{\w+:([^}]*)\}", r"\1", plain(note.text)))
+    assert max(map(len, heads)) <= HEADLINE
+    assert any(line.startswith("Scoring") for line in heads)
+    assert any("+" in line and "CP)" in line for line in lines)
+
+
+def test_what_was_done_twice_is_told_once_with_how_often() -> None:
+    deeds = ("damages 1 Battleship", "removes 1 fleet", "removes 1 fleet", say("{faction} gains 1 CP", faction="UN"))
+    assert [plain(line) for line in sentences(0, deeds)] == [
+        "{seat:0} damages 1 Battleship.",
+        "{seat:0} removes 1 fleet twice.",
+        "UN gains 1 CP.",
+    ]
 
 
 def test_moving_a_battleship_is_not_called_a_hit() -> None:

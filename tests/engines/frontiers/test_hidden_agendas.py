@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import plain
 from engines.frontiers.state import Discarded
 from tests.engines.frontiers.table import Scene, Table
 
@@ -84,6 +85,8 @@ def test_drawing_agendas_keeps_three_and_revealed_ones_stay() -> None:
     table = scene.start().dock("orbital-market", 2, 2).submit("agendas:0")
     assert table.prompt.key == "agenda.discard"
     assert table.options() == ["hub-five", "relaunch", "land-three"]
+    halves = plain(table.prompt.option("land-three").detail)
+    assert halves.startswith("In the game: Land three colonies in one turn. At the end: ")
     table.submit("relaunch")
     assert table.hidden() == ["hub-five", "land-three"]
     assert table.session.view(0).my_discards == ("relaunch",)

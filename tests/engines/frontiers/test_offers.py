@@ -84,7 +84,7 @@ def test_the_relic_ship_and_a_ship_of_ones_own_terraform_as_two_answers() -> Non
         Scene().fleet(0, 4).purse(0, 1, 1).colonies("burroughs-desert", 1).roll(6, 1, 2, 3, relic=6).start()
     )
     assert "6 at the {facility:terraforming-station}" in labels
-    assert "Relic Ship at the {facility:terraforming-station}" in labels
+    assert "The Relic Ship at the {facility:terraforming-station}" in labels
 
 
 def test_a_launch_says_where_it_lands_and_what_that_brings() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice
-from engines.frontiers.words.orders import shorthand
+from engines.frontiers.words.orders import orders, shorthand
 from tests.engines.frontiers.table import Scene, Table
 
 
@@ -42,6 +42,16 @@ def _mistake(table: Table, line: str) -> str:
 )
 def test_values_and_a_name_dock_ships(line: str, facility: str, values: list[int]) -> None:
     assert _type(_table(), line).at(facility) == values
+
+
+def test_the_display_is_replaced_by_the_word_of_its_button() -> None:
+    table = Scene().roll(5, 5, 3).turn(artifact_cycles=1).start()
+    assert "cycle" in [option.id for option in table.prompt.options]
+    pieces = list(orders(table.session.view(0), table.prompt))
+    assert "replace" in pieces
+    assert "cycle" not in pieces
+    assert shorthand(table.session.view(0), table.prompt, "replace") == (("cycle",),)
+    assert shorthand(table.session.view(0), table.prompt, "cycle") == (("cycle",),)
 
 
 def test_a_line_is_a_whole_turn() -> None:

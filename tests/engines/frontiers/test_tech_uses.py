@@ -266,9 +266,9 @@ def test_the_player_chooses_which_of_equal_ships_the_cloak_puts_down() -> None:
     assert table.prompt.key == "tech.chameleon-cloak.with"  # "with your own ships of the same value"
     assert table.options() == ["s0-1", "s1-2", "relic"]  # two ships of one's own are alike: one stands for both
     assert [plain(option.label) for option in table.prompt.options] == [
-        "Ship 1: 4",
-        "{seat:1}'s ship 2: 4",
-        "Relic Ship: 4",
+        "Ship 1 showing 4",
+        "{seat:1}'s ship 2 showing 4",
+        "Relic Ship showing 4",
     ]
     table.submit("relic")
     assert [ship.id for ship in table.g.ships if ship.at == "alien-artifact"] == ["relic"]

@@ -223,7 +223,7 @@ def test_one_verdict_is_told_everywhere(scene: Scene, winners: str, verdict: str
     closing = table.notes[-1]
     assert closing.beat == "end"
     assert closing.view.result == table.session.result
-    assert plain(closing.text).startswith(f"{winners}. {verdict}. Final scores: ")
+    assert plain(closing.text) == f"{winners} with 2 points. {verdict}."
 
 
 def test_while_a_game_is_played_nobody_has_won() -> None:

@@ -11,7 +11,7 @@ from engines.core.selfplay import Table as Bots
 from engines.frontiers import GAME
 from engines.frontiers.words.headline import standing
 from tests.engines.frontiers.table import Scene, Table
-from tests.engines.speaking import Speech, complaints, heard, unaccented
+from tests.engines.speaking import NAMES, Speech, complaints, heard, unaccented
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +26,12 @@ def test_every_text_is_plain_english(speech: Speech) -> None:
     assert list(complaints(speech)) == []
 
 
+def test_what_an_answer_depends_on_goes_on_with_the_line_before(speech: Speech) -> None:
+    begun = [speech.read(text) for part, text in speech.texts if part == "standing"]
+    assert len(begun) > 50
+    assert [words for words in begun if words[0].isupper() and not words.startswith(NAMES)] == []
+
+
 def test_every_word_comes_from_a_template(speech: Speech) -> None:
     assert list(unaccented(speech)) == []
 
@@ -33,9 +39,10 @@ def test_every_word_comes_from_a_template(speech: Speech) -> None:
 def test_what_is_wrong_is_found() -> None:
     speech = Speech(GAME, GAME.shipped)
     speech.ids = {"turn.land", "lem-badlands"}
+    speech.bare, speech.mute = {"land"}, {"turn.land: lem-badlands"}
     speech.hear("ask", "Choose a ore", "Does he know what turn.land is?")
     speech.hear("label", "x" * 99)
-    assert len(list(complaints(speech))) == 5
+    assert len(list(complaints(speech))) == 7
     glued = Speech(GAME, GAME.shipped)
     glued.hear("note", say("{seat} rolls {dice}.", seat=0, dice=["1", "2"]))
     assert list(unaccented(glued)) == []
@@ -47,7 +54,7 @@ def test_what_is_wrong_is_found() -> None:
 def test_the_panel_asks_and_says_what_the_answer_depends_on() -> None:
     prompt = Scene().purse(0, 9).roll(1, 2, 3).start().prompt
     assert plain(prompt.ask) == "Where do your ships go?"
-    assert plain(prompt.standing) == "Still to dock: 1, 2 and 3"
+    assert plain(prompt.standing) == "still to dock: 1, 2 and 3"
 
 
 def test_ending_the_turn_says_what_goes_back() -> None:
@@ -60,9 +67,7 @@ def test_ending_the_turn_says_what_goes_back() -> None:
 
 def test_a_seat_is_told_how_it_stands() -> None:
     view = Scene(3).purse(0, 2, 1).colonies("lem-badlands", 0, 1).roll(1, 2, 3).start().session.view(0)
-    assert plain(standing(view, 0)) == (
-        "2 {icon:fuel} · 1 {icon:ore} · 0 points · 7 colonies to land · {seat:1} leads with 2"
-    )
+    assert plain(standing(view, 0)) == ("2 {icon:fuel} · 1 {icon:ore} · 7 colonies to land · {seat:1} leads with 2")
     assert plain(standing(view, 1)).endswith("you lead by 2")
     assert plain(standing(view, 2)).endswith("{seat:1} leads with 2")
 

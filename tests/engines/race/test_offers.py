@@ -27,6 +27,13 @@ def test_a_world_says_what_it_costs_what_it_brings_and_what_pays_for_it() -> Non
     assert plain(gem.detail).startswith("Pays {card:")
 
 
+def test_a_beginning_says_what_is_discarded() -> None:
+    session = Match(Bots(GAME, GAME.options({}), ("smart",) * 3, "beginning")).session
+    assert session.prompts[0].key == "start.keep"
+    told = [plain(offer.label) for offer in whole_answers(session, 0)]
+    assert sum("}, discarding {card:" in label for label in told) > 5, told
+
+
 def test_a_payment_follows_what_was_placed_in_secret_as_it_was_announced() -> None:
     table = race_table().hand(0, "gem-world", "rebel-base", "comet-zone", "new-earth").tableau(0, "old-earth")
     table.hand(1, "comet-zone", "gem-world", "new-sparta", "old-earth").tableau(1, "alpha-centauri").phase("settle")

@@ -307,7 +307,7 @@ def test_an_overpaid_or_short_payment_gets_a_sentence_and_changes_nothing() -> N
     [
         (("colony-ship",), ("new-earth",), "discard {card:colony-ship} and pay nothing"),
         (("colony-ship",), ("new-earth", *("gem-world",) * 5), "pay 5"),
-        (("golden-age-of-terraforming",), ("new-earth", "gem-world", "comet-zone"), "spend the good of {card:"),
+        (("golden-age-of-terraforming",), ("new-earth", "gem-world", "comet-zone"), "spend the good on {card:"),
         (
             ("new-military-tactics",),
             ("rebel-miners",),
@@ -327,5 +327,5 @@ def test_the_choice_of_a_world_says_what_placing_it_takes_in_fact(
 def test_the_form_of_a_payment_names_the_price_before_powers() -> None:
     table = race_table().tableau(0, "colony-ship", "doomed-world").hand(0, "new-earth").phase("settle")
     table.submit(0, "new-earth")
-    assert plain(table.prompt(0).ask) == "How do you place {card:new-earth}?"
+    assert plain(table.prompt(0).ask) == "How do you pay for {card:new-earth}?"
     assert plain(table.prompt(0).standing) == "price 5"

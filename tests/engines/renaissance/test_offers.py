@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from engines.core import PASS, Dice, Offer, plain
+from engines.core.ideas import ideas
 from engines.core.lines import is_playable, line, whole_answers
 from engines.core.selfplay import Match, Table
 from engines.renaissance import GAME
@@ -74,6 +75,20 @@ def test_a_label_that_would_be_too_long_names_the_places_only() -> None:
     )
 
 
+def test_where_emissaries_come_from_is_said_once() -> None:
+    """Both uses of a card may lead the same way; then one of them is told apart by where they come from."""
+    told: list[tuple[str, str]] = []
+    match = Match(Table(GAME, GAME.options({}), ("smart", "smart"), "from where"))
+    while not match.session.is_over and match.decisions < 200:
+        for seat, prompt in match.session.prompts.items():
+            if prompt.key == "turn.play":
+                told += [(plain(one.label), plain(one.detail)) for one in whole_answers(match.session, seat)]
+        match.play(1)
+    named = [(label, detail) for label, detail in told if " from {planet" in label]
+    assert named
+    assert [one for one in named if "rom {planet" in one[1]] == []
+
+
 def test_a_line_ends_where_something_new_shows() -> None:
     scene = Scene().hand(0, "explorer").planet("delphine", {0: 2}).start()
     first = offers(scene)[0]
@@ -88,6 +103,15 @@ def test_a_line_ends_where_something_new_shows() -> None:
 def test_a_token_on_the_way_is_part_of_the_answer() -> None:
     scene = Scene().hand(0, "ambassador").planet("ithaca", holder=0).planet("delphine", {0: 1}).start()
     assert any("token" in label and "{card:ambassador}" in label for label in labels(scene))
+
+
+def test_that_one_may_play_again_is_told_beside_what_it_means_and_in_no_plan() -> None:
+    scene = Scene().hand(0, "navigator", "recruiter").planet("nadir", {}, portals=("blue",)).start()
+    again = [one for one in offers(scene) if one.choices[0] == ("navigator.b",)]
+    assert again
+    assert all("again" in plain(one.detail) and "again" not in plain(one.gain) for one in again)
+    plans = [plain(idea.label) for idea in ideas(scene.live, 0)]
+    assert not [label for label in plans if "you may play again" in label]
 
 
 def test_a_specialist_played_for_a_card_is_offered_too() -> None:
@@ -118,6 +142,15 @@ def test_a_move_with_one_goal_asks_nothing_more() -> None:
     assert most.choices == (("aurelia:4",),)
     assert some.choices == (("aurelia:2",), ("pass",))
     assert plain(some.label).endswith(", no more")
+
+
+def test_one_may_stop_moving_only_once_somebody_has_moved() -> None:
+    scene = Scene().hand(0, "navigator").play("navigator.a")
+    assert scene.asked.key == "move.from"
+    assert plain(scene.asked.option(PASS).label) == "Move nobody"
+    scene.submit(0, "aurelia:1")
+    assert scene.asked.key == "move.from"
+    assert plain(scene.asked.option(PASS).label) == "Stop moving"
 
 
 def test_a_swap_names_both_sides() -> None:

@@ -42,9 +42,11 @@ def test_aurelia_adds_one_and_plays_again() -> None:
     assert may_play_again(scene)
 
 
-def test_bastion_raises_stability_by_one() -> None:
+def test_bastion_raises_stability_by_one_and_moves_one() -> None:
     scene = use(ally("bastion").planet("fathom", {0: 1, 1: 2}, stability=6), "bastion")
     assert scene.on("fathom").stability == 7
+    scene.play("aurelia:1", "delphine")
+    assert scene.emissaries("delphine") == (1, 0)
     assert may_play_again(scene)
 
 
@@ -61,17 +63,20 @@ def test_cynosure_gives_a_point_and_plays_again() -> None:
     assert may_play_again(scene)
 
 
-def test_delphine_draws_and_plays_again() -> None:
-    scene = use(ally("delphine").deck(0, "rector"), "delphine")
+def test_delphine_draws_for_leading_an_ally_and_plays_again() -> None:
+    scene = use(ally("delphine").planet("delphine", {0: 1}).deck(0, "rector"), "delphine")
     assert scene.hand_of(0) == ("senator", "rector")
     assert may_play_again(scene)
+    absent = use(ally("delphine").planet("fathom", {0: 1}).deck(0, "rector"), "delphine")
+    assert absent.hand_of(0) == ("senator",)
 
 
-def test_ember_moves_two_and_plays_again() -> None:
-    scene = use(ally("ember"), "ember")
+def test_ember_moves_two_together_and_plays_again() -> None:
+    scene = use(ally("ember").planet("fathom", {0: 3}), "ember")
     assert "aurelia:3" not in scene.offered
+    assert {"aurelia:2", "fathom:2"} <= set(scene.offered)
     scene.play("aurelia:2", "delphine")
-    assert scene.emissaries("delphine") == (2, 0)
+    assert scene.emissaries("delphine") == (2, 0)  # nobody of Fathom's goes with them
     assert may_play_again(scene)
 
 
@@ -119,9 +124,10 @@ def test_kestrel_reach_explores_and_moves_one() -> None:
     assert not may_play_again(scene)
 
 
-def test_lyceum_builds_where_you_lead() -> None:
-    scene = use(ally("lyceum").planet("fathom", {0: 1}), "lyceum").play("fathom")
-    assert scene.on("fathom").institutes == (1, 0)
+def test_lyceum_trades_an_emissary_where_you_lead() -> None:
+    scene = use(ally("lyceum").planet("fathom", {0: 2, 1: 1}).planet("bastion", {0: 1, 1: 1}), "lyceum")
+    assert scene.on("fathom").institutes == (1, 0)  # neither at Home nor where others are level
+    assert scene.emissaries("fathom") == (1, 1)
 
 
 def test_lyceum_tile_breaks_ties_by_the_only_institute() -> None:
@@ -133,10 +139,12 @@ def test_lyceum_tile_breaks_ties_by_the_only_institute() -> None:
     assert leader(elsewhere.content, elsewhere.state.planets["fathom"]) == -1
 
 
-def test_monument_gives_two_points_with_four_allies() -> None:
-    assert use(ally("monument"), "monument").of(0).points == 1
-    scene = ally("monument").planet("fathom", holder=0).planet("bastion", holder=0)
-    assert use(scene, "monument").of(0).points == 2
+def test_monument_pays_for_leading_an_ally_and_plays_again() -> None:
+    scene = use(ally("monument").planet("fathom", {0: 2, 1: 1}, holder=0), "monument")
+    assert scene.of(0).points == 1
+    assert may_play_again(scene)
+    alone = use(ally("monument").planet("fathom", {0: 2, 1: 1}), "monument")
+    assert alone.of(0).points == 0  # the own Home is an ally, too, but a Home
 
 
 def test_monument_tile_keeps_its_stability() -> None:
@@ -145,9 +153,11 @@ def test_monument_tile_keeps_its_stability() -> None:
     assert scene.on("monument").stability == 6
 
 
-def test_nadir_lowers_stability_by_one() -> None:
-    scene = use(ally("nadir").planet("fathom", {0: 1, 1: 2}, stability=7), "nadir")
-    assert scene.on("fathom").stability == 6
+def test_nadir_lowers_stability_anywhere_by_one_or_two() -> None:
+    scene = use(ally("nadir").planet("fathom", {1: 3}, stability=7), "nadir")
+    assert {"fathom:6", "fathom:5"} <= set(scene.offered)
+    scene.play("fathom:5")
+    assert scene.on("fathom").stability == 5
     assert may_play_again(scene)
 
 
@@ -159,6 +169,7 @@ def test_nadir_tile_takes_no_foundation() -> None:
 
 def test_oracles_rest_pays_for_leading_a_foundation() -> None:
     scene = use(ally("oracles-rest").planet("fathom", {0: 2, 1: 1}, foundations=1), "oracles-rest")
-    assert scene.of(0).points == 2
+    assert scene.of(0).points == 1
+    assert may_play_again(scene)
     tied = use(ally("oracles-rest").planet("fathom", {0: 1, 1: 1}, foundations=1), "oracles-rest")
     assert tied.of(0).points == 0

@@ -64,7 +64,7 @@ def test_herald_b_holds_and_draws_without_drawing_itself() -> None:
 
 
 def test_chief_of_protocol_a_fetches_an_advisor_unseen() -> None:
-    scene = Scene().hand(0, "chief-of-protocol").deck(0, "rector", "herald", "senator")
+    scene = Scene().hand(0, "chief-of-protocol").deck(0, "rector", "herald", "senator").planet("delphine", {0: 1})
     scene.play("chief-of-protocol.a")
     assert scene.offered == ("senator", "rector")
     scene.play("senator")
@@ -73,6 +73,11 @@ def test_chief_of_protocol_a_fetches_an_advisor_unseen() -> None:
     assert sorted(scene.deck_of(0)) == ["herald", "rector"]
     assert scene.live.view(0).desks[0].deck == ("", "")
     assert scene.asked.key == "turn.again"
+
+
+def test_chief_of_protocol_a_needs_the_lead_in_the_hub() -> None:
+    scene = Scene().hand(0, "chief-of-protocol").deck(0, "rector").planet("delphine", {0: 1, 1: 1})
+    assert scene.play("chief-of-protocol.a").hand_of(0) == ()
 
 
 # --- tokens ------------------------------------------------------------------------------------------------------------
@@ -86,8 +91,16 @@ def test_consul_a_takes_a_tied_token() -> None:
     assert "fathom" in scene.allies(0)
 
 
+def test_consul_a_uses_up_to_two_tokens() -> None:
+    scene = Scene().hand(0, "consul", "senator").planet("cynosure", holder=0).planet("fathom", holder=0)
+    scene.play("consul.a", "cynosure")
+    assert set(scene.offered) == {"aurelia", "fathom", PASS}
+    scene.play("fathom", PASS)
+    assert scene.asked.key == "turn.again"
+
+
 def test_attache_a_uses_up_to_three_different_tokens() -> None:
-    scene = Scene().hand(0, "attache", "senator").planet("cynosure", holder=0).planet("monument", holder=0)
+    scene = Scene().hand(0, "attache", "senator").planet("cynosure", holder=0).planet("monument", {0: 1}, holder=0)
     scene.play("attache.a", "cynosure")
     assert "cynosure" not in scene.offered
     scene.play("monument")
@@ -113,10 +126,10 @@ def test_mediator_b_sends_one_of_each_home() -> None:
 
 
 def test_cultural_envoy_a_uses_a_token_and_plays_again() -> None:
-    scene = Scene().hand(0, "cultural-envoy", "herald").planet("monument", holder=0)
-    scene.play("cultural-envoy.a", "monument")
+    scene = Scene().hand(0, "cultural-envoy", "herald").planet("cynosure", holder=0)
+    scene.play("cultural-envoy.a", "cynosure")
     assert scene.of(0).points == 1
-    assert scene.on("monument").is_used
+    assert scene.on("cynosure").is_used
     assert scene.asked.key == "turn.again"
 
 
@@ -167,12 +180,16 @@ def test_rift_pilot_b_jumps_out_of_the_disorder() -> None:
     assert scene.emissaries("ithaca") == (3, 5)
 
 
-def test_shuttle_captain_a_moves_two_steps() -> None:
-    scene = Scene().hand(0, "shuttle-captain")
-    scene.play("shuttle-captain.a", "aurelia:3")
+def test_shuttle_captain_a_moves_two_steps_and_plays_again() -> None:
+    scene = Scene().hand(0, "shuttle-captain", "senator")
+    scene.play("shuttle-captain.a")
+    assert "aurelia:3" not in scene.offered
+    scene.play("aurelia:2")
     assert set(scene.offered) == {"delphine", "ithaca"}  # Ithaca is two steps away, by the Hub
+    assert not scene.asked.missing()  # so nothing is out of reach
     scene.play("ithaca")
-    assert scene.emissaries("ithaca") == (3, 5)
+    assert scene.emissaries("ithaca") == (2, 5)
+    assert scene.asked.key == "turn.again"
 
 
 def test_shuttle_captain_b_brings_them_home() -> None:
@@ -182,11 +199,12 @@ def test_shuttle_captain_b_brings_them_home() -> None:
     assert scene.emissaries("fathom") == (2, 3)
 
 
-def test_quartermaster_a_moves_and_draws_two() -> None:
-    scene = Scene().hand(0, "quartermaster").deck(0, "senator", "navigator").play("quartermaster.a", "aurelia:3")
+def test_quartermaster_a_moves_three_and_plays_again() -> None:
+    scene = Scene().hand(0, "quartermaster", "senator").play("quartermaster.a")
+    assert "aurelia:4" not in scene.offered
+    scene.play("aurelia:3")
     assert scene.emissaries("delphine") == (3, 0)
-    assert sorted(scene.hand_of(0)) == ["navigator", "senator"]
-    assert scene.asked.key == "end.under"
+    assert scene.asked.key == "turn.again"
 
 
 # --- recruiters --------------------------------------------------------------------------------------------------------
@@ -222,12 +240,12 @@ def test_creche_warden_a_adds_two_at_home_and_draws() -> None:
 # --- intrigue ----------------------------------------------------------------------------------------------------------
 
 
-def test_double_agent_a_replaces_a_rival_and_draws() -> None:
-    scene = Scene().hand(0, "double-agent").deck(0, "senator").planet("fathom", {0: 1, 1: 2})
+def test_double_agent_a_replaces_a_rival_and_plays_again() -> None:
+    scene = Scene().hand(0, "double-agent", "senator").planet("fathom", {0: 1, 1: 2})
     scene.play("double-agent.a")
     assert scene.emissaries("fathom") == (2, 1)
-    assert scene.hand_of(0) == ("senator",)
     assert (scene.of(0).reserve, scene.of(1).reserve) == (6, 8)
+    assert scene.asked.key == "turn.again"
 
 
 def test_double_agent_a_needs_an_emissary_in_reserve() -> None:
@@ -276,14 +294,17 @@ def test_saboteur_b_removes_an_institute_in_disorder() -> None:
 
 
 def test_architect_a_builds_without_the_lead() -> None:
-    scene = Scene().hand(0, "architect").planet("fathom", {0: 1, 1: 3}).play("architect.a", "fathom")
+    scene = Scene().hand(0, "architect").seat(0, institutes=4).deck(0, "senator").planet("fathom", {0: 1, 1: 3})
+    scene.play("architect.a", "fathom")
     assert scene.on("fathom").institutes == (1, 0)
+    assert scene.hand_of(0) == ()
 
 
-def test_provost_a_builds_and_draws_two() -> None:
-    scene = Scene().hand(0, "provost").seat(0, institutes=4).deck(0, "senator", "rector", "explorer").play("provost.a")
-    assert scene.on("aurelia").institutes == (1, 0)
-    assert scene.hand_of(0) == ("senator", "rector")  # the second space is a hand size, so only the card's draws
+def test_provost_a_builds_and_adds_one() -> None:
+    scene = Scene().hand(0, "provost").planet("fathom", {0: 1, 1: 2}).planet("bastion", {0: 1})
+    scene.play("provost.a", "fathom:1")
+    assert scene.on("bastion").institutes == (1, 0)  # no Home, and nothing else is led
+    assert scene.emissaries("fathom") == (2, 2)
     assert scene.asked.key == "end.under"
 
 
@@ -352,10 +373,10 @@ def test_agitator_a_lowers_any_planet_but_homes() -> None:
     assert scene.asked.key == "turn.again"
 
 
-def test_strategist_a_sorts_four_and_draws_one() -> None:
+def test_strategist_a_sorts_two_and_draws_one() -> None:
     scene = Scene().hand(0, "strategist").deck(0, "senator", "rector", "explorer", "navigator", "archivist")
     scene.play("strategist.a")
-    scene.submit(0, "navigator", "senator", "explorer", "rector")
-    assert scene.hand_of(0) == ("navigator",)
-    assert scene.live.view(0).desks[0].deck == ("senator", "explorer", "rector", "archivist")  # the last by elimination
+    scene.submit(0, "rector", "senator")
+    assert scene.hand_of(0) == ("rector",)
+    assert scene.live.view(0).desks[0].deck == ("senator", "", "", "")
     assert scene.asked.key == "turn.again"

@@ -75,6 +75,7 @@ def test_scoring_is_the_news_of_a_turn() -> None:
     scene = Scene().hand(0, "senator").planet("delphine", {0: 2}).play("senator.a")
     (news,) = [plain(note.text) for note in scene.notes if note.weight == NEWS]
     assert news.startswith("{seat:0} scores 4 VP from the Senate (")
+    assert " 0" not in news, "an Objective that pays nothing is not told"
 
 
 def test_taking_the_lead_is_news_and_adding_to_it_is_not() -> None:

@@ -14,7 +14,7 @@ export function openPicture(source, description) {
     image.classList.toggle("large", scale > 1);
     stage.scrollLeft = centre.x * stage.scrollWidth - stage.clientWidth / 2;
     stage.scrollTop = centre.y * stage.scrollHeight - stage.clientHeight / 2;
-    said.textContent = scale === 1 ? "Fit" : `${Math.round(scale * 100)} %`;
+    said.textContent = scale === 1 ? "Fit" : `${Math.round(scale * 100)}%`;
   };
   const fitted = () => Math.min(stage.clientWidth, (image.naturalWidth / image.naturalHeight || 1) * stage.clientHeight);
   const tool = (words, label, act) => h("button", { type: "button", class: "btn secondary", "aria-label": label, on: { click: act } }, words);

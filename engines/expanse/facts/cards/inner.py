@@ -9,6 +9,7 @@ from engines.expanse.facts.effects import (
     ChooseOpponent,
     DiscardKept,
     GainPoints,
+    IfSomebodyIsRicher,
     MoveFleet,
     MoveInfluence,
     PlaceInfluence,
@@ -102,8 +103,8 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Basic Assistance",
         ap=3,
         factions=(UN,),
-        text="Place 1 influence on each open Earth base, and gain 2 CP.",
-        ops=(PlaceInfluence(n="each", where=EARTH, per_base=1), GainPoints(n=2)),
+        text="Place 1 influence on each open Earth base, and gain 3 CP.",
+        ops=(PlaceInfluence(n="each", where=EARTH, per_base=1), GainPoints(n=3)),
     ),
     ActionCard(
         id="peace-conference",
@@ -140,7 +141,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Captain Martens",
         ap=2,
         factions=(MCR, PG),
-        text="Move up to 2 opposing influence off one base to other bases of its sector. Gain 1 CP.",
+        text="Move up to 2 opposing influence off one base to other bases of its sector. Gain 2 CP.",
         ops=(
             MoveInfluence(
                 n=2,
@@ -150,17 +151,20 @@ INNER_CARDS: tuple[ActionCard, ...] = (
                 single_base=True,
                 bind="there",
             ),
-            GainPoints(n=1),
+            GainPoints(n=2),
         ),
-        three_players=False,
     ),
     ActionCard(
         id="lieutenant-lopez",
         title="Lieutenant Lopez",
         ap=2,
         factions=(UN, MCR),
-        text="Choose an opponent: gain 2 CP and 1 more for each event they keep, at most 4 in all.",
-        ops=(ChooseOpponent(bind="suspect"), GainPoints(n=2, per_kept_of="suspect", most=4)),
+        text="Gain 1 CP if somebody has more. Choose an opponent: gain 1, plus 1 for each event they keep, at most 3.",
+        ops=(
+            IfSomebodyIsRicher(then=(GainPoints(n=1),)),
+            ChooseOpponent(bind="suspect"),
+            GainPoints(n=1, per_kept_of="suspect", most=3),
+        ),
     ),
     ActionCard(
         id="goliath-armor",

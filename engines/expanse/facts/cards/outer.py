@@ -95,6 +95,7 @@ BELT_CARDS: tuple[ActionCard, ...] = (
         text="Place influence on up to 3 bases, 1 on each, in whose orbital an opponent has a fleet and you have none.",
         ops=(PlaceInfluence(n=3, up_to=True, where=Where(opp_fleet=True, own_fleet=False), per_base=1),),
         two_players=False,
+        three_players=False,
     ),
     ActionCard(
         id="canterbury-distress-call",
@@ -171,8 +172,8 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
         title="Eros Incident",
         ap=2,
         factions=(OPA, PG),
-        text="Remove all influence from Eros, your own too, then place 1 there.",
-        ops=(RemoveInfluence(n="all", whose="any", where=EROS), PlaceInfluence(where=EROS)),
+        text="Remove all influence from Eros, your own too, then place 2 there.",
+        ops=(RemoveInfluence(n="all", whose="any", where=EROS), PlaceInfluence(n=2, where=EROS)),
         two_players=False,
     ),
     ActionCard(
@@ -182,7 +183,6 @@ PROTOGEN_CARDS: tuple[ActionCard, ...] = (
         factions=(MCR, PG),
         text="Place 2 influence on Phoebe; gain 2 CP if Phoebe is now yours.",
         ops=(PlaceInfluence(n=2, where=PHOEBE), IfControls(where=PHOEBE, then=(GainPoints(n=2),))),
-        three_players=False,
     ),
     ActionCard(
         id="lawrence-strickland",

@@ -122,7 +122,11 @@ def _relocated(p: Performance, actor: Faction, target: str, spare: list[tuple[st
     options = []
     for name, (source, piece) in ids.items():
         base = token("base", source)
-        label = say("Cube from {base}", base=base) if piece == "cube" else say("Diplomat from {base}", base=base)
+        label = (
+            say("Move a cube from {base}", base=base)
+            if piece == "cube"
+            else say("Move a Diplomat from {base}", base=base)
+        )
         loss = prospect(p.g, actor, p.g.bases[source], (actor, -1))
         options.append(Option(name, label, standing(p.g, p.g.bases[source]), gain=loss, verb=say("Move")))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engines.core import PASS, THE_END, Flow, Option, Order, ask, pick, say, token
@@ -156,15 +156,22 @@ def victim(
     base = yield from p.choose(
         "event.cube",
         question,
-        [
-            base_option(p.g, base, prospect(p.g, p.actor, base, (owner, -1), (p.actor, hit.adds)), verb=hit.verb)
-            for base in bases
-        ],
+        [_cube_option(p, owner, base, hit) for base in bases],
         lambda base: gain(owner, base),
         may_stop=may_stop and not is_open,
         standing=hit.standing,
     )
     return None if base == PASS else (owner, base)
+
+
+def _cube_option(p: Performance, owner: Faction, base: Base, hit: Hit) -> Option:
+    """A cube on a base; somebody else's says whose it is."""
+    gain = prospect(p.g, p.actor, base, (owner, -1), (p.actor, hit.adds))
+    option = base_option(p.g, base, gain, verb=hit.verb)
+    if owner == p.actor:
+        return option
+    label = say("{faction} influence on {base}", faction=token("faction", owner), base=token("base", base.id))
+    return replace(option, label=label)
 
 
 def _chooses_itself(p: Performance, owner: Faction) -> bool:
@@ -193,7 +200,8 @@ def _whom(
         else:
             detail = say("On {bases:or}.", bases=listed)
         label, icon = token("faction", owner), f"faction_{owner}"
-        options.append(Option(owner.value, label, detail, icon=icon, verb=hit.verb))
+        leads_on = len(bases) > 1 and not _chooses_itself(p, owner)  # to which of the cubes
+        options.append(Option(owner.value, label, detail, icon=icon, verb=hit.verb, opens=leads_on))
     named = yield from p.choose("event.whom", hit.whose, options, best, may_stop=may_stop, standing=hit.standing)
     return None if named == PASS else Faction(named)
 

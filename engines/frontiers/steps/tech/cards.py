@@ -75,7 +75,7 @@ def reveal(g: State, seat: Seat) -> Flow[None]:
             seat,
             f"discard.{t.WINDOW}",
             say("Which agenda do you reveal?"),
-            [agenda_option(g, card.id) for card in hidden_agendas(g, seat)],
+            [agenda_option(g, card.id, say("Reveal")) for card in hidden_agendas(g, seat)],
             suggest=lambda: least_promising(view(g, seat), seat)[:1],
         )
     )

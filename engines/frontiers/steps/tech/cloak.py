@@ -88,7 +88,7 @@ def _with_which(g: State, seat: Seat, replaced: Sequence[Ship]) -> Flow[list[Shi
             veto=veto,
             suggest=lambda: tuple(s.id for s in first_stand_ins(g, replaced)),
             rides=True,
-            standing=say("Showing {dice}", dice=shown),
+            standing=say("showing {dice}", dice=shown),
         )
     )
     return [ready[name] for name in chosen]

@@ -48,6 +48,7 @@ def dock_again(g: State, seat: Seat) -> Flow[None]:
                     say("{value} at {where}", value=s.value, where=the_place(s.at)),
                     say("{ship} leaves its dock.", ship=ship_name(s, seat)),
                     die_icon(s),
+                    verb=say("Move"),
                 )
                 for s in movable
             ),

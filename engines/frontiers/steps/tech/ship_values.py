@@ -23,7 +23,7 @@ from engines.frontiers.words.phrases import die_icon, ship_name
 def ship_option(g: State, mine: Ship, becomes: int = 0) -> Option:
     """A ship to pick, and what it would show."""
     name = ship_name(mine, g.active)
-    label = say("{ship}: {value}", ship=name, value=mine.value)
+    label = say("{ship} showing {value}", ship=name, value=mine.value)
     if not becomes:
         return Option(mine.id, label, say("It shows {value} now.", value=mine.value), die_icon(mine))
     gain = say("shows {value}", value=becomes)

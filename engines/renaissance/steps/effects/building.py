@@ -186,7 +186,7 @@ def add_portal(g: State, run: Run, op: AddPortal) -> Flow[bool]:
     seat = run.seat
     sites = portal_sites(g, op, scope_of(run), RABBIT_ORDER[g.rabbit])
     if not sites:
-        g.say("{seat} can open no Portal.", seat=seat)
+        g.say("{seat} cannot open a Portal.", seat=seat)
         return False
     options = [
         Option(
@@ -223,7 +223,7 @@ def change_stability(g: State, run: Run, op: ChangeStability) -> Flow[bool]:
     seat = run.seat
     changes = stability_changes(g, op, scope_of(run))
     if not changes:
-        g.say("{seat} can change no Stability.", seat=seat)
+        g.say("{seat} cannot change any Stability.", seat=seat)
         return False
     options = [
         Option(

@@ -40,9 +40,10 @@ def score_objectives(g: State, run: Run, op: ScoreObjectives) -> Flow[bool]:
         chosen = yield from ask_one(g, seat, "objective.score", text, options, lambda: (best,))
         gain(g, seat, min(worths[chosen], most), objective_token(chosen))
         return True
-    parts = [say("{what} {n}", what=objective_token(objective), n=points) for objective, points in worths.items()]
-    total = sum(worths.values())
-    gain(g, seat, total if op.max is None else min(total, op.max), say("the Senate ({parts:,})", parts=parts))
+    paid = {objective: points for objective, points in worths.items() if points}
+    parts = [say("{what} {n}", what=objective_token(objective), n=points) for objective, points in paid.items()]
+    why, total = say("the Senate ({parts:,})", parts=parts) if parts else say("the Senate"), sum(worths.values())
+    gain(g, seat, total if op.max is None else min(total, op.max), why)
     return True
 
 

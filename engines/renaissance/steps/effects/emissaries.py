@@ -60,7 +60,9 @@ def add_emissary(g: State, run: Run, op: AddEmissary) -> Flow[bool]:
             for count in _counts(left, op.per_planet_max, is_whole=least == most and is_single)
         ]
         if done >= least:
-            options.append(pass_option(say("Add no more"), say("the rest stays in your reserve")))
+            options.append(
+                pass_option(say("Stop adding") if done else say("Add nobody"), say("the rest stays in your reserve"))
+            )
         text = say("Where do your Emissaries go?") if left > 1 else say("Where does your Emissary go?")
         answer = yield from do_one(g, seat, "add.where", text, options, change, standing=say("{n} to add", n=left))
         if not answer:
@@ -71,7 +73,7 @@ def add_emissary(g: State, run: Run, op: AddEmissary) -> Flow[bool]:
         if op.same_planet:
             break
     if not most:
-        g.say("{seat} can add no Emissary.", seat=seat)
+        g.say("{seat} cannot add an Emissary.", seat=seat)
     return bool(placed)
 
 
@@ -131,7 +133,11 @@ def _ask_whom_to_move(
             rival_option(g, planet, owner, seat, icon="emissary", verb=say("Move")) for planet, owner, _ in found
         ]
     if can_stop:
-        options.append(pass_option(say("Move no more"), say("the others stay where they are")))
+        options.append(
+            pass_option(
+                say("Stop moving") if journey.done else say("Move nobody"), say("the others stay where they are")
+            )
+        )
 
     def group(answer: str) -> tuple[str, Seat, int]:
         planet, number = split(answer)
@@ -162,7 +168,7 @@ def _ask_where_to(g: State, run: Run, there: list[str], group: tuple[str, Seat, 
     answer = do_one(
         *(g, run.seat, "move.to", text, options, change),
         standing=standing,
-        blocked=lambda: planets_too_far(g, origin),
+        blocked=lambda: planets_too_far(g, origin, there),
     )
     return (yield from answer)
 
@@ -199,7 +205,11 @@ def remove_emissary(g: State, run: Run, op: RemoveEmissary) -> Flow[bool]:
             for planet, owner in found
         ]
         if sum(gone.values()) >= least:
-            options.append(pass_option(say("Remove no more"), say("the others stay where they are")))
+            options.append(
+                pass_option(
+                    say("Stop removing") if gone else say("Remove nobody"), say("the others stay where they are")
+                )
+            )
         answer = yield from ask_one(g, seat, key, text, options, trying(g, seat, options, outcomes))
         if answer == PASS:
             break

@@ -29,7 +29,7 @@ def take_token(g: State, run: Run, op: TakeToken) -> Flow[bool]:
     seat = run.seat
     tokens = takeable_tokens(g, op, scope_of(run))
     if not tokens:
-        g.say("{seat} can take no token.", seat=seat)
+        g.say("{seat} cannot take a token.", seat=seat)
         return False
     options = [replace(token_option(g, planet, say("Take")), detail=_whose(g, planet)) for planet in tokens]
     if op.optional:
@@ -90,7 +90,7 @@ def activate_token(g: State, run: Run, op: ActivateToken, resolve: Resolve) -> F
         return run.used > 0
     options = [token_option(g, planet, say("Use")) for planet in tokens]
     if op.optional or run.used >= least:
-        label = say("Use no more") if run.used else say("Use none")
+        label = say("Use no others") if run.used else say("Use none")
         options.append(pass_option(label, say("your tokens stay face up")))
     text = say("Which of your tokens do you use?")
     planet = yield from ask_one(
