@@ -2,7 +2,8 @@
 
 Games of smart players are played through the real panels. *By hand* somebody wants just what the smart player wants and finds
 it in the panel: a button is one tap, an entry of a menu two, each pick of a longer menu one more; payments and the like ride
-along as suggested. *With ideas* they take the first idea wherever there is one. A trip is a click that reaches the bot.
+along as suggested. *With ideas* they take the first idea wherever there is one, and say yes to a standing order that the
+panel offers. A trip is a click that reaches the bot.
 """
 
 from __future__ import annotations
@@ -61,16 +62,12 @@ class Thumb:
         self.session, self.count, self.with_ideas, self.seed = session, count, with_ideas, seed
         self.decisions = 0
         self.intents: list[tuple[Seat, Intent]] = []
+        self.armed: set[tuple[Seat, str, str]] = set()  # standing orders: whose, the prompt's key, and which
 
     def turn(self, seat: Seat) -> None:
         """Answer one prompt, with all that one click does."""
         prompt = self.session.asked(seat)
-        plan = ideas(self.session, seat) if self.with_ideas else []
-        if plan:
-            now = ticks(self.session.spec.mind, self.session.state) or 0
-            self.intents = [one for one in self.intents if one[0] != seat or one[1].until >= now]
-            self.intents += [(seat, one) for one in plan[0].meanwhile]
-            self._play(seat, plan[0].choices)
+        if self.with_ideas and (self._follow_an_idea(seat) or self._say_yes_for_good(seat, prompt)):
             self.count.add(prompt.key, BUTTON, 1)
             return
         dice = Dice(f"{self.seed}:{self.decisions}")
@@ -79,6 +76,24 @@ class Thumb:
         way, taps, trips = self._found(seat, prompt, wanted)
         self.count.add(prompt.key, taps, trips)
         self._play(seat, way.choices if way is not None else (wanted,))
+
+    def _follow_an_idea(self, seat: Seat) -> bool:
+        """Take the first idea, with the answers it gives in advance; whether there is one."""
+        plan = ideas(self.session, seat)
+        if plan:
+            now = ticks(self.session.spec.mind, self.session.state) or 0
+            self.intents = [one for one in self.intents if one[0] != seat or one[1].until >= now]
+            self.intents += [(seat, one) for one in plan[0].meanwhile]
+            self._play(seat, plan[0].choices)
+        return bool(plan)
+
+    def _say_yes_for_good(self, seat: Seat, prompt: Prompt) -> bool:
+        """Arm a standing order that the panel offers, which answers at once; whether there is one."""
+        order = next((one for one in prompt.orders if one.price and one.holds), None)
+        if order is not None:
+            self.armed.add((seat, prompt.key, order.id))
+            self._play(seat, (order.choice,))
+        return order is not None
 
     def _wanted(self, seat: Seat, prompt: Prompt, dice: Dice) -> Choice:
         return prompt.normal(favourite(self.session.spec, self.session.view(seat), prompt, dice))
@@ -122,9 +137,16 @@ class Thumb:
         while (rider := riding(self.session, seat, digest)) is not None:
             self.session.submit(seat, rider.choice)
             self.decisions += 1
-        while due := [*self._intended(), *self._finishing()]:
+        while due := [*self._ordered(), *self._intended(), *self._finishing()]:
             self.session.submit(*due[0])
             self.decisions += 1
+
+    def _ordered(self) -> Iterator[tuple[Seat, Choice]]:
+        """What standing orders answer now."""
+        for seat, prompt in self.session.prompts.items():
+            for order in prompt.orders:
+                if (seat, prompt.key, order.id) in self.armed and order.holds and prompt.is_legal(order.choice):
+                    yield seat, order.choice
 
     def _intended(self) -> Iterator[tuple[Seat, Choice]]:
         """Answers given in advance to what is asked now."""

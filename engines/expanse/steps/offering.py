@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
-from engines.core import DETAIL, NEWS, PASS, THE_END, Flow, Option, Order, Prompt, offer, pick, say, token
+from engines.core import DETAIL, NEWS, PASS, THE_END, Choice, Flow, Option, Order, Prompt, offer, pick, say, token
 from engines.expanse.facts.vocabulary import Faction
 from engines.expanse.minds.suggest import SUGGESTED, take_offer
 from engines.expanse.rules.offering import could_hit, eligible
@@ -13,6 +14,9 @@ from engines.expanse.steps.effects.perform import act
 from engines.expanse.steps.turn import OFFERED_WHOLE, keep_event
 from engines.expanse.words.events import event_options, keep_words, precedence_words
 from engines.expanse.words.reports import report
+
+
+HANDED_OVER = say("the computer judges, and plays each event as suggested")
 
 
 def offer_event(g: State) -> Flow[None]:
@@ -58,24 +62,27 @@ def would_you(g: State, faction: Faction) -> Prompt:
     whole = replace(perform, id=SUGGESTED, label=say("Yes, as suggested"), verb=say("Take it"))
     options = [perform, whole, *keep, Option(PASS, say("Decline"), stay)]
     card = token("card", g.card)
+    wanted = cache(lambda: take_offer(act, g, faction))
     return pick(
         seat,
         "offer.event",
         say("Want the event of {card}?", card=card),
         options,
-        suggest=lambda: take_offer(act, g, faction),
-        orders=() if g.unread else _orders(g, faction),
+        suggest=wanted,
+        orders=() if g.unread else _orders(g, faction, wanted()),
         standing=precedence_words(g, faction),
         happened=say("{seat} took {card} for its points and left the event.", seat=g.active, card=card),
         about=(f"card:{g.card}",),
     )
 
 
-def _orders(g: State, faction: Faction) -> tuple[Order, ...]:
-    """What a player may decline once and for all."""
+def _orders(g: State, faction: Faction, wanted: Choice) -> tuple[Order, ...]:
+    """What a player may have answered once and for all: by what an event is worth to them, or by declining."""
+    best = (PASS,) if wanted == (PASS,) else (SUGGESTED,)
     mine, scoring = say("your turn {n}", n=g.of(faction).turns + 1), say("scoring {n}", n=g.scorings + 1)
     is_safe = not could_hit(g, faction)
     return (
+        Order("helps", say("Take what helps me, decline the rest"), best, THE_END, price=HANDED_OVER),
         Order("round", say("Decline everything until my next turn"), (PASS,), mine),
         Order("safe", say("Decline unless it could hit a base where I lead"), (PASS,), THE_END, is_safe),
         Order("scoring", say("Decline everything until the next scoring"), (PASS,), scoring),

@@ -115,9 +115,18 @@ def test_standing_orders_of_an_offer() -> None:
     table = scene().cubes(OPA, eros=1).initiative(OPA, PG, MCR, UN).track("julie-mao").play()
     table.take(UN, "julie-mao", "points").choose(UN, "done")
     orders = {order.id: order for order in table.asked(OPA).orders}
-    assert set(orders) == {"round", "safe", "scoring"}
+    assert set(orders) == {"helps", "round", "safe", "scoring"}
     assert plain(orders["round"].until) == "your turn 1"
     assert orders["safe"].holds  # nobody is asked after the OPA, so nobody can hit it
+
+
+@pytest.mark.parametrize(("card", "choice"), [("open-broadcast", "suggested"), ("black-ops-team", PASS)])
+def test_the_order_to_take_what_helps_takes_it_whole_or_declines(card: str, choice: str) -> None:
+    table = scene(2).track(card).play().take(UN, card, "points").choose(UN, "done")
+    prompt = table.asked(MCR)
+    (helps,) = (order for order in prompt.orders if order.id == "helps")
+    assert helps.choice == (choice,)
+    assert (helps.choice == (PASS,)) == (prompt.suggestion() == (PASS,))
 
 
 def test_the_order_to_decline_what_is_harmless_knows_what_is_not() -> None:

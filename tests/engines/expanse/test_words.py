@@ -82,7 +82,8 @@ def test_standing_orders_say_how_long_they_last() -> None:
     start = scene().initiative(PG, OPA, MCR, UN).track("open-broadcast")
     table = start.play().take(UN, "open-broadcast", "points").choose(UN, "done")
     lasting = {order.id: plain(order.until) for order in table.asked(PG).orders}
-    assert lasting == {"round": "your turn 1", "safe": "the end of the game", "scoring": "scoring 1"}
+    for_good = "the end of the game"
+    assert lasting == {"helps": for_good, "round": "your turn 1", "safe": for_good, "scoring": "scoring 1"}
 
 
 def test_an_order_to_pass_at_scorings_ends_with_another_kept_event() -> None:
