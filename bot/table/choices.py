@@ -143,17 +143,18 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
     return (await hub.change(game, make, once=once, decision=(seat, decision))).answer
 
 
-async def disarm(hub: Hub, game: str, seat: Seat, key: str, order_id: str, *, once: str) -> None:
-    """Cancel a standing order."""
+async def disarm(hub: Hub, game: str, seat: Seat, key: str, order_id: str, *, once: str) -> str:
+    """Cancel a standing order; says whether there was one."""
 
     async def make(table: Table) -> Change | None:
         found = [one for one in table.orders if (one.seat, one.key, one.order) == (seat, key, order_id)]
         change = table.begin()
         for order in found:
             table.disarm(change, order)
+        change.answer = spoken("✓ Cancelled.")
         return change if found else None
 
-    await hub.change(game, make, once=once)
+    return (await hub.change(game, make, once=once)).answer or spoken("That standing order was over already.")
 
 
 async def plan_ahead(hub: Hub, game: str, seat: Seat, mark: str, choice: Choice, *, once: str, person: int) -> str:

@@ -40,6 +40,7 @@ CLOSE = 0.75  # what is worth less than this share of the best is no idea
 DOUBT = 0.1  # what only a few imagined games vouch for must come so much closer
 LEAST = 1e-9  # worth nothing
 _NAME = re.compile(r"\{[a-z_]+:[^{}]*\}")  # of a card, a place or somebody
+_BARE = re.compile(rf"{_NAME.pattern}|\d+")  # says nothing of what is done with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,11 +351,12 @@ def _words(offer: Offer, *, is_later: bool = False) -> str:
 
 
 def _labels(step: Made, *, is_later: bool = False) -> str:
-    """An answer by the names of its options; one that comes later, without its question, says what is done."""
+    """An answer by the names of its options; bare names, and one that comes later without its question, say what is done."""
     picked = [step.prompt.option(pick) for pick in step.choice]
+    is_bare = all(_BARE.fullmatch(plain(option.label)) for option in picked)
     first, *rest = [option.label for option in picked] or [say("nothing")]
     labels = say("{labels}", labels=[first, *(say("{one:down}", one=one) for one in rest)])
-    verb = picked[0].verb if picked and is_later and not picked[0].is_exit else ""
+    verb = picked[0].verb if picked and (is_later or is_bare) and not picked[0].is_exit else ""
     return labels if _does(first, verb) else _with_verb(labels, verb)
 
 

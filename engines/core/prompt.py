@@ -305,9 +305,9 @@ def pick(
     return Prompt(seat, key, question, (group,), suggest, veto, orders, commit, rides, *told, onward=onward)
 
 
-def count_group(label: str, name: str, low: int, high: int, detail: str = "") -> Group:
+def count_group(label: str, name: str, low: int, high: int, detail: str = "", verb: str = "") -> Group:
     """A number as a group: ids `name.low` … `name.high`."""
-    options = tuple(Option(f"{name}.{n}", str(n), detail) for n in range(low, high + 1))
+    options = tuple(Option(f"{name}.{n}", str(n), detail, verb=verb) for n in range(low, high + 1))
     return Group(label, options)
 
 

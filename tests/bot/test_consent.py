@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.choices import arm
+from bot.table.choices import arm, disarm
 from bot.table.faults import HostError, NotAllowed, NotSeated, StalePanel
 from bot.table.handing import Handing
 from bot.table.hub import Hub
@@ -160,6 +160,14 @@ async def test_a_standing_order_that_plays_lets_a_request_to_go_back_lapse(hub: 
     await arm(hub, table.id, 1, "gather-on", once=click(), decision="", person=people[1])
     with pytest.raises(StalePanel, match="over"):
         await votes.cast(table.id, UNDO, people[2], vote.row, True, once=click())
+
+
+async def test_cancelling_a_standing_order_says_whether_there_was_one(hub: Hub) -> None:
+    table = await started(hub, people=3)
+    await arm(hub, table.id, 1, "gather-on", once=click(), decision="", person=table.seats[1].person or 0)
+    key, order = (table.orders[0].key, table.orders[0].order)
+    said = [await disarm(hub, table.id, 1, key, order, once=click()) for _ in range(2)]
+    assert said == ["✓ Cancelled.", "That standing order was over already."]
 
 
 async def test_whoever_had_the_seat_before_arms_nothing(hub: Hub) -> None:

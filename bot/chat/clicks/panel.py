@@ -248,8 +248,7 @@ class PanelClicks:
         self, table: Table, seat: Seat, _: Press, interaction: discord.Interaction, values: Values
     ) -> str:
         key, _space, order = values[0].rpartition(" ")
-        await disarm(self.hub, table.id, seat, key, order, once=str(interaction.id))
-        return spoken("✓ Cancelled.")
+        return await disarm(self.hub, table.id, seat, key, order, once=str(interaction.id))
 
     async def _ahead(
         self, table: Table, seat: Seat, press: Press, interaction: discord.Interaction, values: Values

@@ -83,7 +83,7 @@ def _purchase_prompt(g: State, item: str) -> Prompt:
         groups.append(Group(say("Where"), tuple(sector_option(g, site, verb=say("Place")) for site in sites)))
     if not is_single:
         top = min(most, max(room_for_recruits(g, s) for s in sites)) if is_recruited(item) else most
-        groups.append(count_group(say("How many"), "n", 1, min(top, 25)))
+        groups.append(count_group(say("How many"), "n", 1, min(top, 25), verb=say("Buy")))
 
     def veto(choice: Choice) -> str | None:
         if is_recruited(item):

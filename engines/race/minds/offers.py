@@ -93,7 +93,7 @@ def _worlds(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
 def _settling(view: RaceView, me: Player, option: Option) -> str:
     """What is done to place a world, in the words of its payment."""
     picked, conquers = _world_payment(view, me, option.id)
-    paid = payment_line(picked, named(_without(me, option.id)))
+    paid = payment_line(picked, named(_without(me, option.id)), conquers=conquers)
     return sentences(paid, option.detail if conquers else ABOUT[option.id])
 
 
@@ -155,25 +155,32 @@ def _payments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
     """The payment that is suggested, then others with the cards that will be missed least; each way once at least."""
     me, hand = as_player(view), named(view.hand)
     seen: set[Choice] = set()
-    leader: list[str] = []
+    first: list[str] = []
     told: set[str] = set()
     for choice in _payment_choices(me, prompt):
         normal = prompt.in_order(choice)
         if normal in seen or not prompt.is_legal(normal):
             continue
         seen.add(normal)
-        cards = [hand[pick] for pick in normal if pick in hand]
-        way = next((prompt.option(pick).label for pick in normal if pick.startswith("way.")), "")
-        names = say("{cards}", cards=cards_named(cards))
-        leader = leader or cards
-        label = _set_label(cards, None, leader, told) if cards else way or say("No cards")
-        if label in told:
-            label = say("{cards}: {how}", cards=names, how=way or payment_line(normal, hand))
-        told.add(label)
-        is_told = label == names and len(cards) == len(normal) - (PAY in normal)
-        how = say("{way}.", way=way) if way and cards and PAY not in normal else ""
-        detail = "" if is_told else sentences(how, payment_line(normal, hand))
-        yield Offer(label, (normal,), detail, "card", verb=say("Pay"), theme="pay")
+        way = next((prompt.option(pick) for pick in normal if pick.startswith("way.")), None)
+        first = first or [hand[pick] for pick in normal if pick in hand]
+        yield _payment(normal, hand, way, first, told)
+
+
+def _payment(choice: Choice, hand: dict[str, str], way: Option | None, first: Sequence[str], told: set[str]) -> Offer:
+    """One payment by its cards, or, where they cannot tell it from those told already, by how it differs."""
+    cards = [hand[pick] for pick in choice if pick in hand]
+    names, by = say("{cards}", cards=cards_named(cards)), way.label if way is not None else ""
+    conquers = way is not None and way.icon == "military"
+    paid = payment_line(choice, hand, conquers=conquers)
+    label = _set_label(cards, None, first, told) if cards else by or say("No cards")
+    if label in told:
+        label = say("{cards}: {how}", cards=names, how=by or paid)
+    told.add(label)
+    is_told = not conquers and label == names and len(cards) == len(choice) - (PAY in choice)
+    how = say("{way}.", way=by) if by and cards and PAY not in choice else ""
+    verb = say("Conquer") if conquers else say("Pay")
+    return Offer(label, (choice,), "" if is_told else sentences(how, paid), "card", verb=verb, theme="pay")
 
 
 def _payment_choices(me: Player, prompt: Prompt) -> Iterator[Choice]:

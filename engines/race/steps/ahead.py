@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core import Choice, Prompt, Seat, say
+from engines.core import PASS, Choice, Prompt, Seat, say
 from engines.core.ahead import Foreseen, imagined
 from engines.core.flow import think_through
 from engines.race.facts import CARDS
@@ -23,15 +23,14 @@ from engines.race.steps.settle import begin_settling, which_world
 from engines.race.view import view
 
 PHASES = {"develop": say("Develop"), "settle": say("Settle"), "consume": say("Consume")}  # that ask, and their names
+KNOWN = ("", "round.actions", "explore.keep", "explore.discard", "search.take")  # after these the hand is known
 
 
 def foresee(g: Race, seat: Seat, key: str, choice: Choice) -> list[Foreseen]:
     """The questions of the phases that may still come in this round, for the hand the player will have then."""
     player = g.players[seat]
     phases = list(_coming(g, player, key, choice))
-    if key in ("explore.keep", "explore.discard"):
-        _keep(player, key, choice)
-    elif key == "develop.place" and choice[0] in CARDS and not _develop(g, player, choice[0]):
+    if not _follow(g, player, key, choice):
         return []
     return [one for phase in phases if (one := _asked(imagined(g), seat, phase)) is not None]
 
@@ -50,6 +49,17 @@ def _coming(g: Race, player: Player, key: str, choice: Choice) -> Iterator[str]:
             yield str(args[0]) if args else step
 
 
+def _follow(g: Race, player: Player, key: str, choice: Choice) -> bool:
+    """Carry the answer out as far as it changes what the player has; whether all of that is known."""
+    if key in ("explore.keep", "explore.discard"):
+        _keep(player, key, choice)
+    elif key == "develop.place" and choice[0] in CARDS:
+        return _develop(g, player, choice[0])
+    elif key == "develop.pay":
+        return _pay(g, player, choice)
+    return key in KNOWN or choice == (PASS,)
+
+
 def _keep(player: Player, key: str, choice: Choice) -> None:
     """The hand after exploring."""
     if key == "explore.keep":
@@ -64,12 +74,18 @@ def _keep(player: Player, key: str, choice: Choice) -> None:
 
 def _develop(g: Race, player: Player, card: str) -> bool:
     """Place a development and pay as suggested; whether the hand is known then."""
-    action = next((each for each in g.phases if each.startswith("develop") and player.bonus(each)), "develop")
-    if cards_after_developing(player):
-        return False
     player.hand.remove(card)
     player.tableau.append(card)
-    think_through(pay_for_development(g, player, card, action), lambda prompt: prompt.suggestion())
+    return _pay(g, player, None)
+
+
+def _pay(g: Race, player: Player, payment: Choice | None) -> bool:
+    """Pay for the development placed last, as said or as suggested; whether the hand is known then."""
+    if cards_after_developing(player):
+        return False
+    action = next((each for each in g.phases if each.startswith("develop") and player.bonus(each)), "develop")
+    flow = pay_for_development(g, player, player.tableau[-1], action)
+    think_through(flow, lambda prompt: prompt.suggestion() if payment is None else payment)
     player.active, player.used = (), []
     return True
 

@@ -82,7 +82,8 @@ def way_option(player: Player, world: Card, way: Way) -> Option:
     if way.conquers:
         label = say("Conquer by {card}", card=via) if via else say("Conquer")
     else:
-        label = say("Pay with {card}", card=via) if via else say("Pay")
+        is_free = takes(player, world, way) == Takes(0)
+        label = say("Pay with {card}", card=via) if via else say("Pay nothing") if is_free else say("Pay")
     icon = "military" if way.conquers else "card"
     return Option(way.id, label, describe(player, world, way), icon=icon, cost=way_cost(player, world, way))
 
@@ -171,12 +172,16 @@ def placed_line(seat: Seat, verb: str, card: str, told: Sequence[str]) -> str:
     return say("{seat} {deeds}.", seat=seat, deeds=deeds)
 
 
-def payment_line(picked: Choice, hand: dict[str, str]) -> str:
-    """A payment in the words of its cards: "pays Gem World and Comet Zone, discards Colony Ship"."""
+def payment_line(picked: Choice, hand: dict[str, str], *, conquers: bool = False) -> str:
+    """A payment in the words of its cards: "Pays Gem World and Comet Zone. Discards Colony Ship."
+
+    Whoever conquers pays nothing: cards of the hand are discarded for Military.
+    """
     names = [token("card", hand[each]) for each in picked if each in hand]
     saved = next((hand[each.removeprefix(SAVE)] for each in picked if each.startswith(SAVE)), None)
+    cards = say("Discards {cards} for Military.", cards=names) if conquers else say("Pays {cards}.", cards=names)
     return sentences(
-        say("Pays {cards}.", cards=names) if names else "",
+        cards if names else "",
         *(
             say("Discards {card}.", card=token("card", each.removeprefix(DISCARD)))
             for each in picked

@@ -11,6 +11,7 @@ from engines.core.lines import finishing, whole_answers
 from engines.core.selfplay import Match
 from engines.core.selfplay import Table as Bots
 from engines.race import GAME
+from engines.race.words.payment import payment_line
 from tests.engines.offering import try_offers
 from tests.engines.race.scene import RaceTable, race_table
 
@@ -118,3 +119,17 @@ def test_every_offer_can_be_played_and_rests_on_nothing_hidden(seats: int, optio
         if match.decisions % 5 == 0:
             try_offers(match.session)
         match.play(1)
+
+
+def test_whoever_conquers_does_not_pay() -> None:
+    table = race_table().hand(0, "rebel-underground", "gem-world", "comet-zone")
+    table.tableau(0, "new-sparta", "contact-specialist", "space-marines").phase("settle").submit(0, "rebel-underground")
+    ways = {offer.choices[0][0]: offer for offer in _offers(table)}
+    assert plain(ways["way.conquer"].label) == plain(ways["way.conquer"].verb) == "Conquer"
+    assert plain(ways["way.pay.contact-specialist"].verb) == "Pay"
+
+
+def test_cards_that_add_to_military_are_discarded_not_paid() -> None:
+    hand = {"gem-world.0": "gem-world"}
+    assert plain(payment_line(("gem-world.0",), hand, conquers=True)) == "Discards {card:gem-world} for Military."
+    assert plain(payment_line(("gem-world.0",), hand)) == "Pays {card:gem-world}."
