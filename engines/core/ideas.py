@@ -10,7 +10,7 @@ seconds: every machine has the same ideas.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -40,7 +40,7 @@ CLOSE = 0.75  # what is worth less than this share of the best is no idea
 DOUBT = 0.1  # what only a few imagined games vouch for must come so much closer
 LEAST = 1e-9  # worth nothing
 _NAME = re.compile(r"\{[a-z_]+:[^{}]*\}")  # of a card, a place or somebody
-_BARE = re.compile(rf"{_NAME.pattern}|\d+")  # says nothing of what is done with it
+_BARE = re.compile(r"\{card:[^{}]*\}|\d+")  # says nothing of what is done with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,17 @@ def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
     offered = [offer.choices for offer in whole_answers(session, seat)]
     if all(any(choices[: len(plan.choices)] == plan.choices for choices in offered) for plan in plans):
         return []  # what stands among the answers anyway, or begins one of them, is no idea
-    return [told(session, seat, plan) for plan in plans]
+    return list(_going_on_otherwise(told(session, seat, plan) for plan in plans))
+
+
+def _going_on_otherwise(found: Iterable[Offer]) -> Iterator[Offer]:
+    """Without what goes on, after its first answer, as a better one does: that answer stands below anyway."""
+    seen: set[str] = set()
+    for offer in found:
+        rest = plain(offer.label).removeprefix(plain(offer.begins))
+        if rest not in seen:
+            yield offer
+        seen |= {rest} if rest else set()
 
 
 def _with_a_view(session: AnySession, seat: Seat, seed: str) -> list[Offer]:
@@ -280,7 +290,7 @@ def _chosen(plans: Sequence[Plan]) -> list[Plan]:
     for plan in ranked:
         if plan.worth < CLOSE * ranked[0].worth or len(found) == SHOWN:
             break
-        if all(_theme(plan) != _theme(other) and plan.worth != other.worth for other in found):
+        if all(plan.choices[:1] != other.choices[:1] and plan.worth != other.worth for other in found):
             found.append(plan)
     return found
 
@@ -300,10 +310,6 @@ def _gathered(session: AnySession, seat: Seat, plan: Plan) -> Plan:
     simpler = Plan(gone.made, gone.after, _worth(gone.after, seat))
     is_same = not gone.reveals and gone.after.prompts.keys() == plan.end.prompts.keys()
     return simpler if is_same and simpler.worth == plan.worth else plan
-
-
-def _theme(plan: Plan) -> tuple[Choice, ...]:
-    return plan.choices[:1]
 
 
 def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:

@@ -271,3 +271,19 @@ def test_an_idea_says_what_is_done_with_a_card_and_what_a_ship_becomes() -> None
     assert [label for label in found if re.match(r"\{tech:[^}]*\},|.*, (then )?\{(tech|seat):", label)] == []
     assert any("Use {tech:" in label for label in found)
     assert [label for label in found if " showing " in label] == []
+
+
+def test_no_two_ideas_of_a_turn_go_on_alike() -> None:
+    """A dearer card for the same deeds stands among the answers; and no idea is called "step by step"."""
+    spec, told = GAMES["expanse"], 0
+    for seed in range(2):
+        match = Match(Table(spec, spec.options({}), ("smart",) * 3, f"alike {seed}"))
+        while not match.session.is_over and match.decisions < 120:
+            for seat, prompt in match.session.prompts.items():
+                found = ideas(match.session, seat) if prompt.key == "turn.card" else []
+                rests = [plain(one.label).removeprefix(plain(one.begins)) for one in found]
+                assert len({rest for rest in rests if rest}) == sum(bool(rest) for rest in rests), rests
+                assert not any("step by step" in plain(one.label) for one in found)
+                told += len(found) > 1
+            match.play(1)
+    assert told > 3

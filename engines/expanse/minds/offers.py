@@ -150,7 +150,7 @@ def _event(
     yield Use(offer, worth)
     if answers:
         label = say("{card}, step by step", card=name)
-        by_hand = Offer(label, choices, text, icon="card", cost=option.cost, verb=say("Choose"), theme=EVENT)
+        by_hand = Offer(label, choices, text, "card", option.cost, verb=say("Choose"), theme=EVENT, opens=True)
         yield Use(by_hand, worth - 1)
 
 
@@ -240,7 +240,8 @@ def _step(ideas: Sequence[Idea]) -> str:
     """One action of several, or the same one several times over."""
     kind, _, what = ideas[0].action.partition(".")
     if kind == "move":
-        return say("move from {start} to {end}", start=token("orbital", what), end=token("orbital", ideas[0].end))
+        start, end = token("orbital", what), token("orbital", ideas[0].end)
+        return say("move {ships} {start} → {end}", ships=_briefly(ideas[0].ships), start=start, end=end)
     if kind == "build":
         return say("build {ship:a}", ship=SHIP_NAMES[Ship(what)])
     if kind == "influence":
@@ -312,7 +313,7 @@ def _wanted(g: State, me: Faction, prompt: Prompt) -> list[Offer]:
     steps = (option.detail, option.icon, option.cost, "", say("Choose"), EVENT)
     return [
         Offer(whole.label, ((SUGGESTED,),), *told, covers=("perform",)),
-        Offer(say("Yes, step by step"), (("perform",),), *steps),
+        Offer(say("Yes, step by step"), (("perform",),), *steps, opens=True),
     ]
 
 

@@ -142,7 +142,7 @@ def test_all_points_in_one_click_say_each_action_with_its_verb() -> None:
     far = scene().ships(UN, "ceres", 2).cubes(UN, luna=1).track("basic-assistance").play()
     runs = offers(far.take(UN, "basic-assistance", "points"), UN)
     (run,) = [plain(one.label) for one in runs if one.icon == "plan"]
-    assert all(piece.lower().startswith(("move from ", "influence ")) for piece in run.split(", "))
+    assert all(piece.lower().startswith(("move ", "influence ")) for piece in run.split(", "))
 
 
 def test_a_lone_done_rides_and_a_choice_does_not() -> None:
