@@ -39,6 +39,7 @@ AT_ONCE, TRIED = 3, 6  # ideas where all are asked at once, and the answers that
 CLOSE = 0.75  # what is worth less than this share of the best is no idea
 DOUBT = 0.1  # what only a few imagined games vouch for must come so much closer
 LEAST = 1e-9  # worth nothing
+REST = say("the rest")
 _NAME = re.compile(r"\{[a-z_]+:[^{}]*\}")  # of a card, a place or somebody
 _BARE = re.compile(r"\{card:[^{}]*\}|\d+")  # says nothing of what is done with it
 
@@ -314,25 +315,9 @@ def _gathered(session: AnySession, seat: Seat, plan: Plan) -> Plan:
 
 def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
     """A plan in words: its whole answers as the game names them, and how the seat stands at its end."""
-    spec, position, done = session.spec, session.clone(), 0
+    spec, position = session.spec, session.clone()
     position.quiet = True
-    words: list[str] = []
-    while done < len(plan.steps):
-        offer = whole_answer(position, seat, plan.choices[done:])
-        begun = _begun(position, seat, plan.choices[done:]) if offer is None else None
-        if begun is not None:
-            words.append(say("{label} ({cost})", label=begun.label, cost=begun.cost) if begun.cost else begun.label)
-            count = len(plan.steps) - done
-        elif offer is not None:
-            words.append(_words(offer, is_later=done > 0))
-            count = len(offer.choices)
-        else:
-            step, count = Made(position.asked(seat), plan.choices[done]), 1
-            if done + 1 == len(plan.steps) or not _opens(step):
-                words.append(_labels(step, is_later=done > 0))
-        for choice in plan.choices[done : done + count]:
-            position.submit(seat, choice)
-        done += count
+    words = _deeds(position, seat, plan)
     standing = spec.standing(position.view(seat), seat) if spec.standing is not None else ""
     meanwhile = tuple(intent(position, *one) for one in _ahead(position, seat, "", (), "ideas"))
     ends = [say("afterwards: {standing:down}", standing=standing)] if standing else []
@@ -340,6 +325,41 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
     typed = as_typed(session, seat, plan.choices)
     verb, begins = say("Do this"), _begins(words)
     return Offer(_then(words), plan.choices, detail, "plan", "", "", verb, "", meanwhile, typed, begins=begins)
+
+
+def _deeds(position: AnySession, seat: Seat, plan: Plan) -> list[str]:
+    """What a plan does, one whole answer after the other, while it is carried out."""
+    words, done, led = list[str](), 0, position.asked(seat).happened
+    while done < len(plan.steps):
+        count, deed = _deed(position, seat, plan.choices[done:], led if words else "", is_later=done > 0)
+        if deed:
+            words = [*(word for word in words if word != REST), deed]
+        for choice in plan.choices[done : done + count]:
+            position.submit(seat, choice)
+        done += count
+    return words
+
+
+def _deed(position: AnySession, seat: Seat, left: Sequence[Choice], led: str, *, is_later: bool) -> tuple[int, str]:
+    """How many choices make the next whole answer, and how it is told; empty if it only leads on.
+
+    `led` is what led to the first question, once that is told. Of further questions about the same, such as an event step
+    by step, those that are answered by a bare name are told as the rest of it: nobody could tell what is done with it.
+    """
+    offer = whole_answer(position, seat, left)
+    if offer is not None:
+        return len(offer.choices), _words(offer, is_later=is_later)
+    begun = _begun(position, seat, left)
+    if begun is not None:
+        return len(left), say("{label} ({cost})", label=begun.label, cost=begun.cost) if begun.cost else begun.label
+    step = Made(position.asked(seat), left[0])
+    if led and led == step.prompt.happened and all(_NAME.fullmatch(name) for name in _names(step)):
+        return 1, REST
+    return 1, _labels(step, is_later=is_later) if len(left) == 1 or not _opens(step) else ""
+
+
+def _names(step: Made) -> list[str]:
+    return [plain(step.prompt.option(pick).label) for pick in step.choice]
 
 
 def _begun(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
@@ -359,7 +379,7 @@ def _words(offer: Offer, *, is_later: bool = False) -> str:
 def _labels(step: Made, *, is_later: bool = False) -> str:
     """An answer by the names of its options; bare names, and one that comes later without its question, say what is done."""
     picked = [step.prompt.option(pick) for pick in step.choice]
-    is_bare = all(_BARE.fullmatch(plain(option.label)) for option in picked)
+    is_bare = all(_BARE.fullmatch(name) for name in _names(step))
     first, *rest = [option.label for option in picked] or [say("nothing")]
     labels = say("{labels}", labels=[first, *(say("{one:down}", one=one) for one in rest)])
     verb = picked[0].verb if picked and (is_later or is_bare) and not picked[0].is_exit else ""
