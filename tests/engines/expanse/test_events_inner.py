@@ -160,9 +160,9 @@ def test_lieutenant_lopez() -> None:
 
 
 def test_lieutenant_lopez_brings_more_to_whoever_is_behind() -> None:
-    """One point more for whoever has not the most, even if the others bring them to the front."""
+    """Two points more for whoever has not the most, even if they bring them to the front."""
     start = scene().cp(PG, 11).kept(OPA, "razorback")
-    assert start.event(UN, "lieutenant-lopez").choose(UN, "opa").of(UN).cp == 13
+    assert start.event(UN, "lieutenant-lopez").choose(UN, "opa").of(UN).cp == 14
 
 
 def test_goliath_armor() -> None:

@@ -239,8 +239,8 @@ COMMON_CARDS: tuple[ActionCard, ...] = (
         title="Open Broadcast",
         ap=2,
         factions=(UN, MCR, OPA, PG),
-        text="An opponent of your choice who has more CP than you, if there is one, loses 2 CP. You gain 1 CP.",
-        ops=(IfSomebodyIsRicher(then=(LosePoints(n=2, only_richer=True),)), GainPoints(n=1)),
+        text="An opponent of your choice who has more CP than you, if there is one, loses 2 CP and you gain 1. Then gain 1 CP.",
+        ops=(IfSomebodyIsRicher(then=(LosePoints(n=2, only_richer=True), GainPoints(n=1))), GainPoints(n=1)),
     ),
     ActionCard(
         id="epstein-drive",
