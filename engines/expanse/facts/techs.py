@@ -164,13 +164,13 @@ TECHS: Table[Tech] = Table(
             name="Project Caliban",
             faction=Faction.PG,
             level=3,
-            text="For 2 points: replace up to 2 opposing cubes with yours, on bases with a Protomolecule token.",
-            gist="2 points: swap 2 cubes",
+            text="For 2 points: replace an opposing cube with yours on up to 2 bases with a Protomolecule token, 1 on each.",
+            gist="2 points: swap cubes",
             powers=(
                 SpecialAction(
                     id="caliban",
                     cost=2,
-                    ops=(ReplaceInfluence(n=2, up_to=True, where=Where(protomolecule=True)),),
+                    ops=(ReplaceInfluence(n=2, up_to=True, where=Where(protomolecule=True), per_base=1),),
                 ),
             ),
         ),

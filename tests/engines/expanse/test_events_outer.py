@@ -18,7 +18,7 @@ def test_fred_johnson() -> None:
 def test_anderson_dawes() -> None:
     table = scene().cubes(PG, thoth=1, titan=1).event(OPA, "anderson-dawes")
     assert table.cubes(OPA, "thoth") == [1]
-    assert table.of(OPA).cp == 11
+    assert table.of(OPA).cp == 12
 
 
 def test_anderson_dawes_without_control_pays_nothing() -> None:

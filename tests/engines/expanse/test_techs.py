@@ -253,14 +253,16 @@ def test_second_sample_places_a_token_and_moves_tokens() -> None:
     assert moving.g.points == 1
 
 
-def test_project_caliban_replaces_up_to_two_cubes_beside_tokens() -> None:
+def test_project_caliban_replaces_a_cube_beside_each_token() -> None:
     start = scene().active(PG).techs(PG, "project-caliban").tokens("eros", "io").cubes(MCR, eros=2, ceres=1)
     start.cubes(OPA, io=1).track("detective-miller", "julie-mao")
     table = start.play().take(PG, "julie-mao", "points").choose(PG, "special.caliban")
     assert table.ids(PG) == ["mcr", "opa", PASS]
-    table.choose(PG, "mcr").choose(PG, "mcr")
-    assert [table.cubes(PG, "eros", "io"), table.cubes(MCR, "eros", "ceres")] == [[2, 0], [0, 1]]
-    assert table.cubes(OPA, "io") == [1]
+    table.choose(PG, "mcr")
+    assert table.ids(PG) == ["io", PASS]  # no second one on Eros
+    table.choose(PG, "io")
+    assert [table.cubes(PG, "eros", "io"), table.cubes(MCR, "eros", "ceres")] == [[1, 1], [1, 1]]
+    assert table.cubes(OPA, "io") == [0]
     assert table.g.points == 1
 
 

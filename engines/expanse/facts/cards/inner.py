@@ -140,7 +140,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         id="captain-martens",
         title="Captain Martens",
         ap=2,
-        factions=(MCR, PG),
+        factions=(MCR,),
         text="Move up to 2 opposing influence off one base to other bases of its sector. Gain 2 CP.",
         ops=(
             MoveInfluence(
@@ -159,9 +159,9 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         title="Lieutenant Lopez",
         ap=2,
         factions=(UN, MCR),
-        text="Gain 2 CP if somebody has more. Choose an opponent: gain 1, plus 1 for each event they keep, at most 3.",
+        text="Gain 1 CP if somebody has more. Choose an opponent: gain 1, plus 1 for each event they keep, at most 3.",
         ops=(
-            IfSomebodyIsRicher(then=(GainPoints(n=2),)),
+            IfSomebodyIsRicher(then=(GainPoints(n=1),)),
             ChooseOpponent(bind="suspect"),
             GainPoints(n=1, per_kept_of="suspect", most=3),
         ),

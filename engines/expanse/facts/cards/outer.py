@@ -45,8 +45,8 @@ BELT_CARDS: tuple[ActionCard, ...] = (
         title="Anderson Dawes",
         ap=2,
         factions=(OPA,),
-        text="Replace 1 opposing influence on a Belt base with yours; gain 1 CP if that base is now yours.",
-        ops=(ReplaceInfluence(where=BELT, bind="there"), IfControls(where=THERE, then=(GainPoints(n=1),))),
+        text="Replace 1 opposing influence on a Belt base with yours; gain 2 CP if that base is now yours.",
+        ops=(ReplaceInfluence(where=BELT, bind="there"), IfControls(where=THERE, then=(GainPoints(n=2),))),
         two_players=False,
     ),
     ActionCard(
