@@ -73,7 +73,7 @@ _MCR_SHIPS = (
     ("vesta", FLEET, 1),
     ("ceres", FLEET, 1),
 )
-_MCR_CUBES = (("mariner-valley", 2), ("olympus-mons", 2), ("vesta", 1), ("europa", 1), ("ganymede", 1))
+_MCR_CUBES = (("mariner-valley", 2), ("olympus-mons", 2), ("vesta", 1), ("ganymede", 1))
 _OPA_FLEETS = (("tycho", FLEET, 2), ("ceres", FLEET, 1), ("eros", FLEET, 1), ("saturn", FLEET, 1))
 _PG_FLEETS = (("thoth", FLEET, 2), ("saturn", FLEET, 1), ("eros", FLEET, 1), ("jupiter", FLEET, 1))
 
@@ -132,8 +132,8 @@ MARS = FactionFacts(
             ),
             (("mariner-valley", 2), ("olympus-mons", 2), ("eros", 1), ("europa", 1), ("ganymede", 1), ("phoebe", 1)),
         ),
-        Chart(3, _MCR_SHIPS, (*_MCR_CUBES, ("eros", 1), ("io", 1))),
-        Chart(4, _MCR_SHIPS, (*_MCR_CUBES, ("io", 1), ("titan", 1))),
+        Chart(3, _MCR_SHIPS, (*_MCR_CUBES, ("europa", 1), ("eros", 1), ("io", 1))),
+        Chart(4, _MCR_SHIPS, (*_MCR_CUBES, ("europa", 2), ("io", 1), ("titan", 1))),
     ),
 )
 OUTER_PLANETS = FactionFacts(

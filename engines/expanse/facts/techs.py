@@ -116,15 +116,15 @@ TECHS: Table[Tech] = Table(
             name="Ramming Speed",
             faction=Faction.OPA,
             level=2,
-            text="For 1 point: remove a fleet or Scrap Ship of yours, then up to 2 opposing fleets in the same orbital.",
-            gist="1 point: 1 fleet for 2",
+            text="For 1 point: remove a fleet or Scrap Ship of yours, then up to 3 opposing fleets in the same orbital.",
+            gist="1 point: 1 fleet for 3",
             powers=(
                 SpecialAction(
                     id="ram",
                     cost=1,
                     ops=(
                         RemoveFleet(whose="self", bind="there"),
-                        RemoveFleet(n=2, up_to=True, where=Where(same_as="there")),
+                        RemoveFleet(n=3, up_to=True, where=Where(same_as="there")),
                     ),
                 ),
             ),
@@ -164,9 +164,15 @@ TECHS: Table[Tech] = Table(
             name="Project Caliban",
             faction=Faction.PG,
             level=3,
-            text="For 1 point: on a base with a Protomolecule token, replace an opposing cube with one of yours.",
-            gist="1 point: swap a cube",
-            powers=(SpecialAction(id="caliban", cost=1, ops=(ReplaceInfluence(where=Where(protomolecule=True)),)),),
+            text="For 2 points: replace an opposing cube with yours on up to 2 bases with a Protomolecule token, 1 on each.",
+            gist="2 points: swap cubes",
+            powers=(
+                SpecialAction(
+                    id="caliban",
+                    cost=2,
+                    ops=(ReplaceInfluence(n=2, up_to=True, where=Where(protomolecule=True), per_base=1),),
+                ),
+            ),
         ),
     ),
 )

@@ -35,7 +35,6 @@ from engines.renaissance.facts.kinds import Card
 from engines.renaissance.facts.terms import DISORDER, EVERYWHERE, Clause, Span, Where
 
 _PRESENT = Where(present="self")
-_LED_ABROAD = Where(lead="self", home="none")
 _HOME = Where(home="self")
 _TIED_TOO = Where(lead_or_tied="self", token_not_held_by="self")  # noqa: S106 - a game token
 
@@ -120,9 +119,9 @@ TOKENS = (
         "Mediator",
         "ambassador",
         operation(
-            TakeToken(where=MINE_TO_TAKE),
-            text="Take the token of a Planet you lead and play again.",
-            short="take a token, again",
+            TakeToken(where=MINE_TO_TAKE, then=(Draw(),)),
+            text="Take the token of a Planet you lead ▷ draw a card. Play again.",
+            short="take a token, draw, again",
             again=True,
         ),
         disorder(
@@ -237,9 +236,9 @@ RECRUITERS = (
         "Marshal",
         "recruiter",
         operation(
-            AddEmissary(amount=3, where=_PRESENT, same_planet=True),
-            text="Add 3 Emissaries to one Planet where you are present. Play again.",
-            short="add 3 to one Planet, again",
+            AddEmissary(amount=2, where=_PRESENT, same_planet=True),
+            text="Add 2 Emissaries to one Planet where you are present. Play again.",
+            short="add 2 to one Planet, again",
             again=True,
         ),
     ),
@@ -322,8 +321,9 @@ BUILDERS = (
         "Architect",
         "rector",
         operation(
-            BuildInstitute(where=_PRESENT),
-            text="Build an Institute on a Planet where you are present, leading or not.",
+            BuildInstitute(where=Where(present="self", no_institute="self", home="none")),
+            text="Build an Institute on a Planet where you are present, leading or not, that is nobody's Home and has none of "
+            "yours yet.",
             short="build where present",
         ),
     ),
@@ -332,9 +332,13 @@ BUILDERS = (
         "Provost",
         "rector",
         operation(
-            BuildInstitute(where=_LED_ABROAD, then=(AddEmissary(amount=1, where=_PRESENT),)),
-            text="Build an Institute on a Planet you lead, Homes aside ▷ add 1 Emissary where you are present.",
-            short="build, add 1 Emissary",
+            BuildInstitute(
+                where=Where(lead="self", no_institute="self", home="none"),
+                then=(AddEmissary(amount=1, where=_HOME),),
+            ),
+            text="Build an Institute on a Planet you lead, Homes aside, that has none of yours yet "
+            "▷ add 1 Emissary to your Home.",
+            short="build, add 1 at Home",
         ),
     ),
     _card(

@@ -34,6 +34,7 @@ SENATE, SENATE_LATE, ENOUGH = (
 LED, PRESENT, DEPLOYED, RESERVE = 1.6, 1.2, 0.5, 0.35
 TOKEN, UNREST, TRACK, SPECIALIST = 1.0, 2.5, 0.9, 1.5
 THREAT = 0.45  # how much of the best rival's position counts against mine
+LONG, ENDLESS = 16, 24  # rounds: most games are over before the first, and from the second on rivals do not count
 
 
 class Columns:
@@ -113,10 +114,16 @@ _MOST_SETS = 60
 _NEW: tuple[Planet | None, tuple[int, ...]] = (None, ())
 
 
+def threat_in(round_: int) -> float:
+    """How much a rival's position counts in some round: where two only hinder each other, one of them has to let go."""
+    return THREAT * min(1.0, max(0.0, (ENDLESS - round_) / (ENDLESS - LONG)))
+
+
 class Judge:
     """Values positions for one seat under the Objectives that lie face up."""
 
-    def __init__(self, galaxy: Galaxy, objectives: Sequence[str], seat: Seat) -> None:
+    def __init__(self, galaxy: Galaxy, objectives: Sequence[str], seat: Seat, *, threat: float = THREAT) -> None:
+        self._threat = threat
         self.seat, self.seats = seat, range(len(galaxy.delegations))
         self._columns = columns(galaxy.content, objectives, len(galaxy.delegations))
         self._width = self._columns.width
@@ -149,7 +156,7 @@ class Judge:
                 mine = worth
             else:
                 threat = max(threat, worth)
-        return mine - THREAT * threat
+        return mine - self._threat * threat
 
     def general(self, seat: Seat) -> list[int]:
         """What a player has on the board as it stands: Planets led and visited, Emissaries abroad, tokens, trouble."""

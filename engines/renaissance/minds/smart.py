@@ -11,7 +11,7 @@ from engines.renaissance.facts.numbers import FLOOR, TARGET
 from engines.renaissance.facts.tables import card_of, effect_key
 from engines.renaissance.facts.terms import COLOURS
 from engines.renaissance.minds.foresight import CARD, Answered, Foresight
-from engines.renaissance.minds.judge import Judge
+from engines.renaissance.minds.judge import Judge, threat_in
 from engines.renaissance.minds.memory import Gained, gains
 from engines.renaissance.minds.position import position
 from engines.renaissance.minds.prices import is_dull, price, token_price
@@ -45,7 +45,7 @@ class Thinking:
     @cached_property
     def judge(self) -> Judge:
         """What makes a board good."""
-        return Judge(self.view, self.view.open_objectives, self.seat)
+        return Judge(self.view, self.view.open_objectives, self.seat, threat=threat_in(self.view.round))
 
     @cached_property
     def ahead(self) -> Foresight:

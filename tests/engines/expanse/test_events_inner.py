@@ -147,9 +147,9 @@ def test_captain_martens() -> None:
 def test_captain_martens_against_the_united_nations() -> None:
     """The UN says which cube is moved; the performer says where to."""
     start = scene().cubes(UN, ceres=1, luna=1)
-    table = start.event(PG, "captain-martens").choose(PG, "un").choose(UN, "luna")
-    assert table.ids(PG) == ["eurasia", "africa", "mariner-valley", "olympus-mons"]
-    table.choose(PG, "olympus-mons")
+    table = start.event(MCR, "captain-martens").choose(MCR, "un").choose(UN, "luna")
+    assert table.ids(MCR) == ["eurasia", "africa", "mariner-valley", "olympus-mons"]
+    table.choose(MCR, "olympus-mons")
     assert table.cubes(UN, "ceres", "luna", "olympus-mons") == [1, 0, 1]
 
 

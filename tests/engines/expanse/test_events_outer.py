@@ -18,7 +18,7 @@ def test_fred_johnson() -> None:
 def test_anderson_dawes() -> None:
     table = scene().cubes(PG, thoth=1, titan=1).event(OPA, "anderson-dawes")
     assert table.cubes(OPA, "thoth") == [1]
-    assert table.of(OPA).cp == 11
+    assert table.of(OPA).cp == 12
 
 
 def test_anderson_dawes_without_control_pays_nothing() -> None:
@@ -190,11 +190,11 @@ def test_praxidike_meng() -> None:
 
 
 def test_open_broadcast() -> None:
-    """Only somebody with more CP can be named."""
+    """Only somebody with more CP can be named, and then it brings 1 CP more."""
     table = scene().cp(UN, 5).cp(MCR, 6).cp(OPA, 5).cp(PG, 9).event(UN, "open-broadcast")
     assert table.ids(UN) == ["mcr", "pg"]
     table.choose(UN, "pg")
-    assert [table.of(UN).cp, table.of(PG).cp] == [6, 7]
+    assert [table.of(UN).cp, table.of(PG).cp] == [7, 7]
 
 
 def test_open_broadcast_by_the_richest_costs_nobody_anything() -> None:

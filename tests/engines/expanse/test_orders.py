@@ -81,7 +81,7 @@ def test_a_kept_event_and_a_score_card_go_by_their_names() -> None:
 def test_a_line_may_end_where_somebody_else_is_asked() -> None:
     start = scene().active(PG).techs(PG, "project-caliban").tokens("eros", "ceres").cubes(UN, eros=1, ceres=1)
     table = start.track("terraforming").play()
-    assert meant(table, PG, "terra: caliban") == (("take.terraforming",), ("special.caliban",))
+    assert meant(table, PG, "terra: caliban") == (("take.terraforming",), ("special.caliban",), ("un",))
     with pytest.raises(IllegalChoice) as refused:
         meant(table, PG, "terra: caliban, done")
     assert plain(refused.value.text).startswith("“done”: what comes after “caliban” is not yours to say yet")

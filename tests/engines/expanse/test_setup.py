@@ -25,7 +25,7 @@ PLACED = {
     (3, Faction.MCR): 9,
     (3, Faction.OPA): 7,
     (4, Faction.UN): 3,
-    (4, Faction.MCR): 9,
+    (4, Faction.MCR): 10,
     (4, Faction.OPA): 10,
 }
 

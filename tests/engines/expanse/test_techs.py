@@ -213,12 +213,12 @@ def test_scrap_ships_may_enter_together_and_be_built_again() -> None:
 
 def test_ramming_speed_costs_a_ship_of_ones_own() -> None:
     start = scene().active(OPA).techs(OPA, "ramming-speed").ships(OPA, "eros", scrap=1).ships(OPA, "tycho", 1)
-    start.ships(PG, "eros", 2).track("detective-miller")
+    start.ships(PG, "eros", 4).track("detective-miller")
     table = (
         start.play().take(OPA, "detective-miller", "points").choose(OPA, "special.ram").choose(OPA, "opa.eros.scrap")
     )
-    table.choose(OPA, "pg.eros.fleet").choose(OPA, "pg.eros.fleet")
-    assert [table.ships(OPA, "eros"), table.ships(PG, "eros")] == [{}, {}]
+    table.choose(OPA, "pg.eros.fleet").choose(OPA, "pg.eros.fleet").choose(OPA, "pg.eros.fleet")
+    assert [table.ships(OPA, "eros"), table.ships(PG, "eros")] == [{}, {Ship.FLEET: 1}]
     assert table.g.points == 1
     assert table.of(OPA).reserve[Ship.SCRAP] == 1
 
@@ -253,12 +253,25 @@ def test_second_sample_places_a_token_and_moves_tokens() -> None:
     assert moving.g.points == 1
 
 
-def test_project_caliban_replaces_a_cube_beside_a_token() -> None:
-    start = scene().active(PG).techs(PG, "project-caliban").tokens("eros").cubes(MCR, eros=1, ceres=1)
-    table = start.track("open-broadcast").play().take(PG, "open-broadcast", "points").choose(PG, "special.caliban")
-    assert table.cubes(PG, "eros") == [1]
-    assert table.cubes(MCR, "eros", "ceres") == [0, 1]
+def test_project_caliban_replaces_a_cube_beside_each_token() -> None:
+    start = scene().active(PG).techs(PG, "project-caliban").tokens("eros", "io").cubes(MCR, eros=2, ceres=1)
+    start.cubes(OPA, io=1).track("detective-miller", "julie-mao")
+    table = start.play().take(PG, "julie-mao", "points").choose(PG, "special.caliban")
+    assert table.ids(PG) == ["mcr", "opa", PASS]
+    table.choose(PG, "mcr")
+    assert table.ids(PG) == ["io", PASS]  # no second one on Eros
+    table.choose(PG, "io")
+    assert [table.cubes(PG, "eros", "io"), table.cubes(MCR, "eros", "ceres")] == [[1, 1], [1, 1]]
+    assert table.cubes(OPA, "io") == [0]
     assert table.g.points == 1
+
+
+def test_project_caliban_is_too_dear_for_one_point() -> None:
+    start = scene().active(PG).techs(PG, "project-caliban").ships(PG, "thoth", 1).tokens("eros").cubes(MCR, eros=1)
+    table = start.track("detective-miller").play().take(PG, "detective-miller")
+    assert "special.caliban" in table.ids(PG)
+    table.choose(PG, "influence.thoth")
+    assert "special.caliban" not in table.ids(PG)
 
 
 def test_techs_add_up() -> None:

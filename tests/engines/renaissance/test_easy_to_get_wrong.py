@@ -252,9 +252,9 @@ def test_27_a_round_goes_on_though_the_planet_is_calm_again() -> None:
 
 def test_28_a_rebuilt_institute_uncovers_nothing() -> None:
     scene = Scene().hand(0, "architect").deck(0, "rector", "explorer").seat(0, beside=1, institutes=5)
-    scene.play("architect.a")
-    assert set(scene.offered) == {"aurelia:board", "aurelia:beside"}
-    scene.play("aurelia:beside")
+    scene.planet("fathom", {0: 1}).play("architect.a")
+    assert set(scene.offered) == {"fathom:board", "fathom:beside"}
+    scene.play("fathom:beside")
     assert scene.hand_of(0) == ()
     assert scene.of(0).beside == 0
     assert scene.of(0).institutes == 5

@@ -28,7 +28,7 @@ def test_a_foreign_home_token_can_be_taken_unless_the_table_forbids_it() -> None
 
 @pytest.mark.parametrize(("rule", "beside_left"), [("board_first", 1), ("beside_first", 0)])
 def test_the_table_may_fix_which_institute_is_built(rule: str, beside_left: int) -> None:
-    scene = Scene(rebuild_source=rule).hand(0, "architect").seat(0, beside=1, institutes=3)
+    scene = Scene(rebuild_source=rule).hand(0, "architect").seat(0, beside=1, institutes=3).planet("fathom", {0: 1})
     scene.play("architect.a")
     assert scene.of(0).beside == beside_left
     assert scene.of(0).institutes == 3 - beside_left
@@ -36,6 +36,7 @@ def test_the_table_may_fix_which_institute_is_built(rule: str, beside_left: int)
 
 def test_the_last_institute_beside_the_board_is_built_though_the_board_comes_first() -> None:
     scene = Scene(rebuild_source="board_first").hand(0, "architect").seat(0, beside=1, institutes=0)
+    scene.planet("fathom", {0: 1})
     assert scene.play("architect.a").of(0).beside == 0
 
 

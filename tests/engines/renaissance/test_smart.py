@@ -69,6 +69,15 @@ def test_it_takes_the_lead_where_it_counts() -> None:
     assert choice(scene) == "delphine:1"
 
 
+@pytest.mark.parametrize(("round_", "answer"), [(10, "aurelia:1"), (30, "delphine:1")])
+def test_it_hinders_nobody_for_ever(round_: int, answer: str) -> None:
+    """To lead the Hub would win the rival points as the opposition there; a game that does not end needs somebody to let go."""
+    scene = Scene().hand(0, "recruiter").senate("loyal-opposition", "quiet-worlds").put(turn=2 * round_ - 2)
+    scene.seat(0, points=20).seat(1, points=20).put(fired=[6, 13, 20]).planet("delphine", {0: 1, 1: 1})
+    scene.play("recruiter.b")
+    assert choice(scene) == answer
+
+
 # --- looking ahead by the rules --------------------------------------------------------------------------------------------
 
 

@@ -110,11 +110,17 @@ def test_attache_a_uses_up_to_three_different_tokens() -> None:
     assert scene.asked.key == "turn.again"  # Cynosure's arrow
 
 
-def test_mediator_a_takes_a_token_and_plays_again() -> None:
-    scene = Scene().hand(0, "mediator", "senator").planet("fathom", {0: 1})
+def test_mediator_a_takes_a_token_draws_and_plays_again() -> None:
+    scene = Scene().hand(0, "mediator", "senator").deck(0, "rector", "explorer").planet("fathom", {0: 1})
     scene.play("mediator.a")
     assert "fathom" in scene.allies(0)
+    assert scene.hand_of(0) == ("senator", "rector")
     assert scene.asked.key == "turn.again"
+
+
+def test_mediator_a_draws_nothing_without_a_token_to_take() -> None:
+    scene = Scene().hand(0, "mediator", "senator").deck(0, "rector", "explorer").planet("fathom", {1: 1})
+    assert scene.play("mediator.a").hand_of(0) == ("senator",)
 
 
 def test_mediator_b_sends_one_of_each_home() -> None:
@@ -210,12 +216,12 @@ def test_quartermaster_a_moves_three_and_plays_again() -> None:
 # --- recruiters --------------------------------------------------------------------------------------------------------
 
 
-def test_marshal_a_adds_three_to_one_planet_and_plays_again() -> None:
+def test_marshal_a_adds_two_to_one_planet_and_plays_again() -> None:
     scene = Scene().hand(0, "marshal", "herald").planet("fathom", institutes={0: 1}).planet("bastion", {1: 1})
     scene.play("marshal.a")
-    assert set(scene.offered) == {"aurelia:3", "fathom:3"}
-    scene.play("fathom:3")
-    assert scene.emissaries("fathom") == (3, 0)
+    assert set(scene.offered) == {"aurelia:2", "fathom:2"}
+    scene.play("fathom:2")
+    assert scene.emissaries("fathom") == (2, 0)
     assert scene.asked.key == "turn.again"
 
 
@@ -295,16 +301,20 @@ def test_saboteur_b_removes_an_institute_in_disorder() -> None:
 
 def test_architect_a_builds_without_the_lead() -> None:
     scene = Scene().hand(0, "architect").seat(0, institutes=4).deck(0, "senator").planet("fathom", {0: 1, 1: 3})
-    scene.play("architect.a", "fathom")
+    scene.planet("bastion", {0: 1}).planet("ember", {1: 1}).planet("nadir", {0: 1}, institutes={0: 1})
+    scene.play("architect.a")
+    assert scene.offered == ("fathom", "bastion")  # neither the Home, nor where nothing is yours, nor where one stands
+    scene.play("fathom")
     assert scene.on("fathom").institutes == (1, 0)
     assert scene.hand_of(0) == ()
 
 
-def test_provost_a_builds_and_adds_one() -> None:
+def test_provost_a_builds_and_adds_one_at_home() -> None:
     scene = Scene().hand(0, "provost").planet("fathom", {0: 1, 1: 2}).planet("bastion", {0: 1})
-    scene.play("provost.a", "fathom:1")
-    assert scene.on("bastion").institutes == (1, 0)  # no Home, and nothing else is led
-    assert scene.emissaries("fathom") == (2, 2)
+    scene.planet("nadir", {0: 1}, institutes={0: 1})
+    scene.play("provost.a")
+    assert scene.on("bastion").institutes == (1, 0)  # no Home, nothing else is led, and on Nadir one stands
+    assert scene.emissaries("aurelia") == (6, 0)
     assert scene.asked.key == "end.under"
 
 

@@ -140,7 +140,7 @@ INNER_CARDS: tuple[ActionCard, ...] = (
         id="captain-martens",
         title="Captain Martens",
         ap=2,
-        factions=(MCR, PG),
+        factions=(MCR,),
         text="Move up to 2 opposing influence off one base to other bases of its sector. Gain 2 CP.",
         ops=(
             MoveInfluence(

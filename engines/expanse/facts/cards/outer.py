@@ -45,8 +45,8 @@ BELT_CARDS: tuple[ActionCard, ...] = (
         title="Anderson Dawes",
         ap=2,
         factions=(OPA,),
-        text="Replace 1 opposing influence on a Belt base with yours; gain 1 CP if that base is now yours.",
-        ops=(ReplaceInfluence(where=BELT, bind="there"), IfControls(where=THERE, then=(GainPoints(n=1),))),
+        text="Replace 1 opposing influence on a Belt base with yours; gain 2 CP if that base is now yours.",
+        ops=(ReplaceInfluence(where=BELT, bind="there"), IfControls(where=THERE, then=(GainPoints(n=2),))),
         two_players=False,
     ),
     ActionCard(
@@ -239,8 +239,8 @@ COMMON_CARDS: tuple[ActionCard, ...] = (
         title="Open Broadcast",
         ap=2,
         factions=(UN, MCR, OPA, PG),
-        text="An opponent of your choice who has more CP than you, if there is one, loses 2 CP. You gain 1 CP.",
-        ops=(IfSomebodyIsRicher(then=(LosePoints(n=2, only_richer=True),)), GainPoints(n=1)),
+        text="An opponent of your choice who has more CP than you, if there is one, loses 2 CP and you gain 1. Then gain 1 CP.",
+        ops=(IfSomebodyIsRicher(then=(LosePoints(n=2, only_richer=True), GainPoints(n=1))), GainPoints(n=1)),
     ),
     ActionCard(
         id="epstein-drive",
