@@ -16,6 +16,7 @@ from bot.work.keeper import Keeper
 from bot.work.workers import Workers
 from storage import ClockRow, Lost
 from tests.bot.hubs import click, started, submit
+from tests.bot.test_thinking import until
 
 
 async def nothing(*_: Any) -> None:
@@ -104,18 +105,14 @@ async def test_a_changed_table_has_the_keeper_look_and_no_more_until_something_i
     table = await started(hub)
     keeper = Keeper(hub, run_out=ran_out, tell=nothing, digest=nothing, say=say, put_off=nothing, close_idle=nothing)
     keeper.start()
-    async with asyncio.timeout(10):
-        while not keeper.is_idle:
-            await asyncio.sleep(0.01)
-        rounds = keeper.rounds
-        for seat in (0, 1):
-            await submit(hub, table.id, seat, ("gather",))
-        while not (keeper.is_idle and keeper.rounds > rounds):
-            await asyncio.sleep(0.01)
-        assert seen == ["all"]
-        await hub.change(table.id, due, once=click())
-        while len(seen) < 3:
-            await asyncio.sleep(0.01)
+    await until(lambda: keeper.is_idle)
+    rounds = keeper.rounds
+    for seat in (0, 1):
+        await submit(hub, table.id, seat, ("gather",))
+    await until(lambda: keeper.is_idle and keeper.rounds > rounds)
+    assert seen == ["all"]
+    await hub.change(table.id, due, once=click())
+    await until(lambda: len(seen) > 2)
     assert seen[1:3] == ["seat 0", "all"]
     await keeper.close()
 
