@@ -29,7 +29,7 @@ def _aloud(look: Dumped, prompt: Prompt) -> str:
     """The first line of the question; a name in it that only its own seat can see makes the whole of it private."""
     question = prompt.ask.partition("\n")[0]
     named = {name for kind, name in tokens(question) if kind not in _OPEN}
-    if any(_holds(look(prompt.seat), name) and not _holds(look(None), name) for name in named):
+    if any(not _holds(look(None), name) and _holds(look(prompt.seat), name) for name in named):
         return ""
     return question
 
