@@ -169,7 +169,7 @@ def tried(
 def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, ridden: dict[str, int], asks: Asks = never) -> Tried:
     """Words are only asked for where something rides on a choice; that is likely where it did on one like it."""
     kind = f"{''.join(way.choices[0]).partition('.')[0]} {len(way.choices)} {way.shown.cost}"
-    likely = ridden.get(kind, 0)
+    likely = ridden.get(kind, 0) if rides else 0
     try:
         gone = line(session, seat, way.choices, rides=rides, asks=asks, unread=not likely, riders_read=likely)
     except PlayerError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
@@ -117,7 +116,7 @@ def _around(mask: Image.Image) -> tuple[int, int, int, int]:
     )
 
 
-@cache
+@drawn_once
 def _disc(width: int, edge: int) -> Image.Image:
     """The planet's disc as a mask, so far from the edge."""
     disc = Image.new("L", (width, width))
