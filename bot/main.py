@@ -37,7 +37,7 @@ from storage import GameStore, SqliteStore, at_work, is_address, place, private_
 
 log = logging.getLogger("astrolabe")
 
-WARMING = 2.0  # seconds until workers are started that nobody has asked for
+WARMING = 4.0  # seconds until workers are started that nobody has asked for: by then every game's opening is drawn
 
 
 def main(registry: str, arguments: Sequence[str] | None = None) -> int:

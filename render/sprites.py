@@ -15,6 +15,8 @@ from render.pen import SUPERSAMPLE, Pen
 from render.sketch import number_of
 from render.theme import ALERT, DARK, GOLD, GROUND, INK, TALLEST, WHITE, WIDTH, Box, mix, rgb
 
+OPAQUE = len("#RRGGBB")  # of a colour without an alpha channel
+WIDE, ROUND, STRIPE = 640, 64, 32  # panels and corners from which on it pays to paste them in parts; how high those are
 _LETTERS = {
     "triangle": (0.46, 0.12),
     "star": (0.42, 0.04),
@@ -163,18 +165,44 @@ def edges(width: int, radius: int, fill: str, line: str, stroke: int) -> tuple[I
     return pair
 
 
+@drawn_once
+def corner_parts(radius: int, fill: str, line: str, stroke: int) -> tuple[tuple[int, int, int, Image.Image], ...]:
+    """The corners, numbered, and where in them each part lies: of large ones, which are mostly empty, what is to be seen."""
+    four = corners(radius, fill, line, stroke)
+    if radius <= ROUND:
+        return tuple((turn, 0, 0, corner) for turn, corner in enumerate(four))
+    parts: list[tuple[int, int, int, Image.Image]] = []
+    for turn, corner in enumerate(four):
+        for top in range(0, radius, STRIPE):
+            stripe = corner.crop((0, top, radius, min(top + STRIPE, radius)))
+            if (seen := stripe.getbbox()) is not None:
+                parts.append((turn, seen[0], top + seen[1], stripe.crop(seen)))
+    return tuple(parts)
+
+
 def draw_panel(
     image: Image.Image, box: Box, radius: int, fill: str, line: str, stroke: int, *, is_blended: bool = True
 ) -> None:
     """A rounded panel: its two cached edges, which need smoothing, and plain bars between them.
 
-    One big sprite pasted through its alpha would cost five times as much.
+    One big sprite pasted through its alpha would cost five times as much. Of a wide one only the corners go through theirs, and
+    of a ring only where there is something.
     """
     x, y, width, height = box
     radius, right, bottom = max(1, min(radius, width // 2, height // 2)), x + width, y + height
-    line = line if stroke else ""
-    for spot, edge in zip((y, bottom - radius), edges(width, radius, fill, line, min(stroke, radius)), strict=True):
-        image.paste(edge, (x, spot), edge if is_blended else None)
+    line, round_line = line if stroke else "", min(stroke, radius)
+    if is_blended and len(fill) in (0, OPAQUE) and len(line) in (0, OPAQUE) and (width > WIDE or radius > ROUND):
+        for turn, across, down, part in corner_parts(radius, fill, line, round_line):
+            left, top = right - radius if turn % 2 else x, bottom - radius if turn > 1 else y
+            image.paste(part, (left + across, top + down), part)
+        for top, line_top in ((y, y), (bottom - radius, bottom - round_line)):
+            if fill:
+                image.paste(rgb(fill), (x + radius, top, right - radius, top + radius))
+            if line:
+                image.paste(rgb(line), (x + radius, line_top, right - radius, line_top + round_line))
+    else:
+        for spot, edge in zip((y, bottom - radius), edges(width, radius, fill, line, round_line), strict=True):
+            image.paste(edge, (x, spot), edge if is_blended else None)
     if fill:
         image.paste(rgb(fill), (x, y + radius, right, bottom - radius))
     if line:

@@ -27,6 +27,7 @@ from render.pen import SUPERSAMPLE, Point
 TURN, BULGE = -2, 2.8
 CORNER, SEAM = 7, 2  # radius of a wedge's corners; half the dark seam between two
 ROW, ROW_GAP, TOKEN_GAP = 32, 3, 4  # height of a row of tokens as it usually is, air between rows and between tokens
+MOST = 8  # tokens of a sector: their places are sought in every way to break them into rows
 AIR, SPARE = 8, -3  # the air a row should keep to the wedge's edge; what a pill's round end may lack of it unseen
 
 Spot = tuple[int, int]  # the left end and the middle line of a token, from the middle of the map
@@ -138,8 +139,10 @@ def _spans(wedge: Wedge) -> list[tuple[int, int]]:
     width, lines = mask.width, mask.tobytes()
     spans: list[tuple[int, int]] = []
     for y in range(mask.height):
-        runs = [run.span() for run in re.finditer(rb"\x01+", lines[y * width : (y + 1) * width])]
-        left, right = max(runs, key=lambda run: run[1] - run[0], default=(0, 0))
+        line = lines[y * width : (y + 1) * width]
+        left, right = max(0, line.find(1)), line.rfind(1) + 1
+        if line.find(0, left, right) >= 0:
+            left, right = max((run.span() for run in re.finditer(rb"\x01+", line)), key=lambda run: run[1] - run[0])
         spans.append((left + 1, right - 1))
     return spans
 
@@ -239,11 +242,14 @@ def _stand(wedge: Wedge, rows: Sequence[Sequence[int]], y: int, row: int) -> tup
 def fit_tokens(wedge: Wedge, ways: Iterable[Way]) -> Fitted:
     """The first way to show a sector's tokens that fits it; a board lists them from the fullest to the tersest.
 
-    Rows are as high as the highest token of a way. If none fits, the one that sticks out least.
+    Rows are as high as the highest token of a way. If none fits, the one that sticks out least. A way of too
+    many tokens is not even tried.
     """
     best: tuple[int, Fitted] | None = None
     for way in ways:
         tokens = tuple(way())
+        if len(tokens) > MOST:
+            continue
         row = max((token.height for token in tokens), default=ROW)
         spots, air = place(wedge, tuple(token.width for token in tokens), row) if tokens else ((), AIR)
         found = Fitted(tokens, spots, air >= SPARE)

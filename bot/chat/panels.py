@@ -38,6 +38,7 @@ from storage import Draft, NoteRow, Wait
 
 log = logging.getLogger("astrolabe.panels")
 
+TRIES = 5  # how often a panel is begun anew because its table changes
 HANDING_OVER = 0.001  # seconds in which a picture's job gets to a worker before the words are made
 PLANS = 500  # of so many seats it is known that their last click was a whole plan
 BAD_FORM = 50035  # the chat service refuses the form of a message: for one, it names a file that it does not have
@@ -166,7 +167,7 @@ class Panels:
         is_kept = seat is not None and bool(table.seats[seat].stand_in)
         if is_kept and await self.seats.come_back(game, person, once=str(interaction.id)):
             said = f"{said}\n{spoken('Welcome back. The bot that played for you hands over.')}".strip()
-        async with self._begun(game, person, shown_by(interaction)) as (table, around, sights, drawing):
+        async with self._begun(table, person, shown_by(interaction)) as (table, around, sights, drawing):
             made = self._made(table, person, around, said, sights, more=more, is_direct=interaction.guild_id is None)
             pictures = await drawing
         if is_late and self._shown[game, person] != number:
@@ -184,14 +185,15 @@ class Panels:
 
     @asynccontextmanager
     async def _begun(
-        self, game: str, person: int, shown: discord.Message | None
+        self, table: Table, person: int, shown: discord.Message | None
     ) -> AsyncIterator[tuple[Table, Around, dict[str, Sight], asyncio.Task[list[Attachment | Kept]]]]:
         """The table as it is now, and its pictures on their way: they are drawn while the words are made.
 
-        If the table changes while they are handed over, all is begun anew, so that words and pictures are of one moment.
+        If the table changes while they are handed over, all is begun anew, so that words and pictures are of one moment. A
+        table that goes on changing is taken as it is in the end, and then nothing waits between words and pictures.
         """
-        while True:
-            table = await self.hub.table(game)
+        game = table.id
+        for left in reversed(range(TRIES)):
             version, around = table.game.version, await self._around(table, person)
             table = await self.hub.table(game)
             seat = self.hub.seat_of(table, person)
@@ -199,13 +201,15 @@ class Panels:
             sights = self._sights(table, seat, around.recent[-TOLD:], around.settings, coach)
             drawing = asyncio.get_running_loop().create_task(self._pictured(sights, game, seat, shown))
             try:
-                await asyncio.sleep(0)
-                if not drawing.done():
-                    await asyncio.sleep(HANDING_OVER)
-                now = await self.hub.table(game)
-                if now is table and now.game.version == version:
+                if left:
+                    await asyncio.sleep(0)
+                    if not drawing.done():
+                        await asyncio.sleep(HANDING_OVER)
+                now = await self.hub.table(game) if left else table
+                if now is table and (now.game.version == version or not left):
                     yield table, around, sights, drawing  # nothing has waited since the look at the table
                     return
+                table = now
             finally:
                 drawing.cancel()
 

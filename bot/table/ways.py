@@ -53,6 +53,7 @@ class _Known:
     entries: tuple[Entry, ...]
     ways: list[Way] | None = None
     tried: dict[tuple[tuple[Choice, ...], bool], Tried] = field(default_factory=dict)
+    ridden: dict[str, int] = field(default_factory=dict)  # how much rode on an answer of a kind
 
     def is_of(self, session: AnySession, prompt: Prompt) -> bool:
         """Whether it is still the position."""
@@ -150,28 +151,32 @@ def tried(
     if session.is_hidden or not listed:  # a seat that is asked nothing has nothing to try
         return listed
     passable: list[Way] = []
-    known = _here(session, seat).tried
+    here = _here(session, seat)
+    known = here.tried
     for way in listed:
         name = way.choices, rides
         if name not in known:
-            known[name] = _tried(session, seat, way, rides)
+            known[name] = _tried(session, seat, way, rides, here.ridden)
         gone = known[name]
         if gone is not None and any(asks(rider.prompt) for rider in gone[0]):
-            gone = _tried(session, seat, way, rides, asks)
+            gone = _tried(session, seat, way, rides, here.ridden, asks)
         if gone is not None:
             riders, reveals = gone
             passable.append(replace(way, riders=riders, reveals=reveals and not session.is_parallel))
     return passable
 
 
-def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, asks: Asks = never) -> Tried:
-    """Most choices have nothing that rides on them, so words are only asked for where something does."""
+def _tried(session: AnySession, seat: Seat, way: Way, rides: bool, ridden: dict[str, int], asks: Asks = never) -> Tried:
+    """Words are only asked for where something rides on a choice; that is likely where it did on one like it."""
+    kind = f"{''.join(way.choices[0]).partition('.')[0]} {len(way.choices)} {way.shown.cost}"
+    likely = ridden.get(kind, 0) if rides else 0
     try:
-        gone = line(session, seat, way.choices, rides=rides, asks=asks, unread=True)
+        gone = line(session, seat, way.choices, rides=rides, asks=asks, unread=not likely, riders_read=likely)
     except PlayerError:
         return None
-    if gone.riders:
-        gone = line(session, seat, way.choices, rides=rides, asks=asks, riders_read=True)
+    if len(gone.riders) > likely:
+        ridden[kind] = len(gone.riders)
+        gone = line(session, seat, way.choices, rides=rides, asks=asks, riders_read=ridden[kind])
     return gone.riders, gone.reveals
 
 

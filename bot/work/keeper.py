@@ -1,7 +1,8 @@
 """The keeper of deadlines: one sleeping task that wakes when the next thing is due, or to give a sign of life.
 
-What is due stands in the store (`next_due`), so a restart loses nothing. Changed tables wake it to look again. The signs of
-life tell the next start for how long nobody was there: that time is charged to nobody.
+What is due stands in the store (`next_due`), so a restart loses nothing. A changed table has it look when that is; it sees to
+all there is only once something is due, when it is called, and with every sign of life. Those tell the next start for how long
+nobody was there: that time is charged to nobody.
 """
 
 from __future__ import annotations
@@ -54,18 +55,26 @@ class Keeper:
         self._run_out, self._tell, self._digest, self._say, self._put_off = run_out, tell, digest, say, put_off
         self._close_idle, self._swept = close_idle, 0.0
         self._changed = asyncio.Event()
+        self._is_called = False  # somebody wants everything seen to, whenever the next thing is due
+        self._looked = 0.0  # when everything was seen to
         self._task: asyncio.Task[None] | None = None
         self.rounds = 0  # how often it woke
         self.is_idle = False
-        hub.listeners.append(self.wake)
+        hub.listeners.append(self._look)
 
     def start(self, first: Callable[[], Awaitable[object]] | None = None) -> None:
         """Begin to keep deadlines; what fell due while nobody kept them is seen to at once, after what comes `first`."""
         if self._task is None:
+            self._is_called = True
             self._task = asyncio.get_running_loop().create_task(self._keep(first))
 
-    def wake(self, _: str = "") -> None:
-        """Something changed: the next thing may be due sooner."""
+    def wake(self) -> None:
+        """Everything is to be seen to: something may be due of which no change of a table told."""
+        self._is_called = True
+        self._look("")
+
+    def _look(self, _: str) -> None:
+        """A table changed: the next thing may be due sooner."""
         self.is_idle = False
         self._changed.set()
 
@@ -85,15 +94,22 @@ class Keeper:
         while True:
             self._changed.clear()
             self.rounds += 1
-            began = self._hub.clock()
+            began = due = self._hub.clock()
+            is_called = self._is_called or not 0 <= began - self._looked < PULSE
+            if is_called:
+                self._looked = began
             try:
                 if first is not None:
                     await first()
                     first = None
-                await self.see_to_it()
-                due = await self._store.next_due()
-                if 0 < due <= began:  # somebody is at it, or it could not be seen to
-                    due = self._hub.clock() + SOON
+                if not is_called:
+                    due = await self._store.next_due()
+                if 0 < due <= began:
+                    self._is_called = False
+                    await self.see_to_it()
+                    due = await self._store.next_due()
+                    if 0 < due <= began:  # somebody is at it, or it could not be seen to
+                        due = self._hub.clock() + SOON
             except Lost as error:  # if somebody else keeps the deadlines by now, this one will be stopped
                 log.warning("the keeper of deadlines waits: %s", error)
                 due = self._hub.clock() + SOON
@@ -104,7 +120,7 @@ class Keeper:
 
     async def _sleep(self, due: float) -> None:
         """Until something is due or changes."""
-        pulse = self._hub.clock() + PULSE
+        pulse = min(self._looked, self._hub.clock()) + PULSE
         waiting: set[asyncio.Future[object]] = {
             asyncio.ensure_future(self._changed.wait()),
             asyncio.ensure_future(self._wait_until(min(due or pulse, pulse))),

@@ -54,4 +54,5 @@ def is_wanted(command: str) -> bool:
 
 
 warm(os.environ[REGISTRY])
+gc.collect()  # what is rubbish already would else stay for good
 gc.freeze()  # what is there now is never collected, so the workers go on sharing its memory

@@ -29,9 +29,14 @@ def _aloud(look: Dumped, prompt: Prompt) -> str:
     """The first line of the question; a name in it that only its own seat can see makes the whole of it private."""
     question = prompt.ask.partition("\n")[0]
     named = {name for kind, name in tokens(question) if kind not in _OPEN}
-    if named and named & (_strings(look(prompt.seat)) - _strings(look(None))):
+    if any(not _holds(look(None), name) and _holds(look(prompt.seat), name) for name in named):
         return ""
     return question
+
+
+def _holds(dumped: str, name: str) -> bool:
+    """Whether a piece of JSON has this string; quotes inside of strings are escaped, so it need not be taken apart."""
+    return json.dumps(name, ensure_ascii=False) in dumped
 
 
 def seen_by(session: Session[Any, Any, Any], viewer: Seat | None) -> set[str]:

@@ -79,14 +79,15 @@ def line(
     rides: bool = True,
     asks: Asks = never,
     unread: bool = False,
-    riders_read: bool = False,
+    riders_read: int = 0,
 ) -> Line:
     """What these choices would set off, tried on a copy; raises what the first refused one raises.
 
-    In a line that nobody reads, prompts have no words, and so it takes less time; or only what rides has any (`riders_read`).
+    In a line that nobody reads, prompts have no words, and so it takes less time; or only what rides has any, as
+    much of it as is to be read (`riders_read`).
     """
     trial, digest = session.clone(unread=True), session.digest
-    trial.quiet, trial.is_kept, trial.unread = True, not (unread or riders_read), unread or riders_read
+    trial.quiet, trial.is_kept, trial.unread = True, not (unread or riders_read), unread or riders_read > 0
     made: list[Made] = []
     for left, choice in zip(range(len(choices), 0, -1), choices, strict=True):
         if riders_read and left == 1:  # what is asked from here on is what rides
@@ -95,8 +96,10 @@ def line(
         made.append(Made(prompt, prompt.normal(choice)))
         trial.submit(seat, choice)
     while rides and len(made) < LONGEST and (rider := riding(trial, seat, digest, asks)) is not None:
-        trial.submit(seat, rider.choice)
         made.append(rider)
+        if riders_read and len(made) - len(choices) >= riders_read:
+            trial.unread = True
+        trial.submit(seat, rider.choice)
     return Line(tuple(made), len(choices), trial.digest != digest, trial)
 
 

@@ -32,7 +32,6 @@ from render.wedges import (
 RADII = (0, 74, 150, 232, 318, 404, 496, 594)
 COUNTS = (1, 4, 4, 8, 8, 16, 16)
 VOID = 606  # the outer edge of the void's thin ring
-MOST_TOKENS = 8  # the search for places tries every way to break rows, so long lists are not even tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,4 +165,4 @@ def _fitted(
     name = content[SECTORS][f"{number:02d}"].name
     names = namings(name) if chart.has_full_names else namings(short_name(name))
     ways = ways_to_show(number, names, shown, number in symbols(content), look, chart.rows, odds)
-    return fit_tokens(wedges(chart)[number], (way for way in ways if len(way()) <= MOST_TOKENS))
+    return fit_tokens(wedges(chart)[number], ways)

@@ -238,6 +238,7 @@ class Telling:
         self.lean = ground_tokens(shown, False, look, row)[_has_owner_mark(shown) :]
         self.least = self.ground[-1:]
         self.odds = [odds_pill(odds, row)] if odds is not None else []
+        self._forces: dict[tuple[int, bool], Sprites] = {}  # many ways show the same pills
 
     def in_full(self, width: int, name: Sequence[str] = ()) -> Sprites:
         """Everything, with pills no wider than that."""
@@ -277,13 +278,15 @@ class Telling:
 
     def forces(self, width: int, *, is_counted: bool = False) -> Sprites:
         """Every stack, as pills no wider than that."""
-        return [
-            pill
-            for stack in self.shown.stacks
-            for pill in stack_pieces(
-                self.owner(stack), stack_parts(self.shown, stack, is_counted=is_counted), width, self.row
-            )
-        ]
+        if (width, is_counted) not in self._forces:
+            self._forces[width, is_counted] = [
+                pill
+                for stack in self.shown.stacks
+                for pill in stack_pieces(
+                    self.owner(stack), stack_parts(self.shown, stack, is_counted=is_counted), width, self.row
+                )
+            ]
+        return self._forces[width, is_counted]
 
     def owner(self, stack: StackView) -> Player:
         """Whose stack it is."""

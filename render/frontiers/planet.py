@@ -24,6 +24,7 @@ from render.theme import BOARD_WIDTH, BOARD_X, BODY, DARK, GOLD, INK, WHITE, mix
 RADIUS = 338
 CENTRE_X, CENTRE_Y = BOARD_X + BOARD_WIDTH // 2, 430 + 416
 SIZE = 2 * RADIUS
+AIR = 40  # pixels round a territory that its blur may reach
 _GRID = 169  # the borders are found on a coarse grid and smoothed: a quarter of the planet's pixels each way
 
 # where each territory's tokens stand, in radii from the centre, and how many pills fit in a row
@@ -93,14 +94,34 @@ def _regions() -> dict[str, Image.Image]:
 def territory_mask(place: str) -> Image.Image:
     """Where a territory lies on the planet's disc, a little inside its border."""
     wide = round(SIZE * 1.05)
-    mask = _regions()[place].resize((2 * wide, 2 * wide), Image.Resampling.BICUBIC)
-    mask = mask.filter(ImageFilter.GaussianBlur(7)).point(lambda v: 255 if v > 148 else 0)
-    disc = Image.new("L", mask.size)
+    whole = _regions()[place].resize((2 * wide, 2 * wide), Image.Resampling.BICUBIC)
+    box = _around(whole)
+    mask = whole.crop(box).filter(ImageFilter.GaussianBlur(7)).point(lambda v: 255 if v > 148 else 0)
     edge = wide - SIZE + 5
-    ImageDraw.Draw(disc).ellipse((edge, edge, 2 * wide - edge - 1, 2 * wide - edge - 1), 255)
-    inside = Image.composite(mask, Image.new("L", mask.size), disc).reduce(2)
+    inside = Image.composite(mask, Image.new("L", mask.size), _disc(2 * wide, edge).crop(box)).reduce(2)
     cut = (wide - SIZE) // 2
-    return inside.crop((cut, cut, cut + SIZE, cut + SIZE))
+    found = Image.new("L", (SIZE, SIZE))
+    found.paste(inside, (box[0] // 2 - cut, box[1] // 2 - cut))
+    return found
+
+
+def _around(mask: Image.Image) -> tuple[int, int, int, int]:
+    """The box of what is there with some air for a blur, its edges even: halves are rounded alike."""
+    left, top, right, bottom = mask.getbbox() or (0, 0, 2, 2)
+    return (
+        max(0, left - AIR) // 2 * 2,
+        max(0, top - AIR) // 2 * 2,
+        min(mask.width, (right + AIR) // 2 * 2),
+        min(mask.height, (bottom + AIR) // 2 * 2),
+    )
+
+
+@drawn_once
+def _disc(width: int, edge: int) -> Image.Image:
+    """The planet's disc as a mask, so far from the edge."""
+    disc = Image.new("L", (width, width))
+    ImageDraw.Draw(disc).ellipse((edge, edge, width - edge - 1, width - edge - 1), 255)
+    return disc
 
 
 @drawn_once

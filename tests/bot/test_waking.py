@@ -16,6 +16,7 @@ from bot.work.keeper import Keeper
 from bot.work.workers import Workers
 from storage import ClockRow, Lost
 from tests.bot.hubs import click, started, submit
+from tests.bot.test_thinking import until
 
 
 async def nothing(*_: Any) -> None:
@@ -85,6 +86,35 @@ async def test_the_keeper_does_not_spin_on_what_cannot_be_seen_to(hub: Hub) -> N
 
     await hub.change(table.id, late, once=click())
     assert await rounds_in_a_while(hub) <= 2
+
+
+async def test_a_changed_table_has_the_keeper_look_and_no_more_until_something_is_due(hub: Hub) -> None:
+    seen: list[str] = []
+
+    async def say() -> None:
+        seen.append("all")
+
+    async def ran_out(row: ClockRow) -> None:
+        seen.append(f"seat {row.seat}")
+
+    async def due(at: Any) -> Any:
+        change = at.begin()
+        at.clock(change, ClockRow(table.id, 0, since=1.0, due=2.0, decision=at.fingerprint(0)))
+        return change
+
+    table = await started(hub)
+    keeper = Keeper(hub, run_out=ran_out, tell=nothing, digest=nothing, say=say, put_off=nothing, close_idle=nothing)
+    keeper.start()
+    await until(lambda: keeper.is_idle)
+    rounds = keeper.rounds
+    for seat in (0, 1):
+        await submit(hub, table.id, seat, ("gather",))
+    await until(lambda: keeper.is_idle and keeper.rounds > rounds)
+    assert seen == ["all"]
+    await hub.change(table.id, due, once=click())
+    await until(lambda: len(seen) > 2)
+    assert seen[1:3] == ["seat 0", "all"]
+    await keeper.close()
 
 
 @pytest.mark.parametrize("ahead", [-3600.0, 3600.0])

@@ -47,6 +47,22 @@ def test_a_panel_shown_again_tries_nothing_again(monkeypatch: pytest.MonkeyPatch
     assert tried(session, seat, ways(session, seat)) == first
 
 
+@pytest.mark.parametrize("key", ["expanse", "renaissance"])
+def test_what_rides_reads_the_same_whichever_answer_was_tried_before(key: str) -> None:
+    """Where something rode on an answer, words are asked for at once on those like it, which may have less, more or nothing."""
+    session, ridden = session_of(key, 8), 0
+    for _ in range(30):
+        seat = next(iter(session.prompts))
+        if not session.is_hidden:
+            listed = ways(session, seat)
+            together = tried(session, seat, listed)
+            assert together == [one for way in listed for one in tried(session.clone(), seat, [way])]
+            assert together[::-1] == tried(session.clone(), seat, listed[::-1])
+            ridden += sum(bool(way.riders) for way in together)
+        session.submit(seat, session.prompts[seat].suggestion())
+    assert ridden > 3
+
+
 def test_whoever_has_something_answered_by_hand_is_asked_although_it_was_seen_to_ride() -> None:
     for session in (session_of(key, 0) for key in GAMES):
         for _ in range(60):

@@ -7,14 +7,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from bot.work.workers import Nothing, ProcessWorker
+from bot.work.workers import NICE, Nothing, ProcessWorker
 
 ROOT = Path(__file__).parents[2]
 
@@ -120,6 +122,26 @@ def test_a_worker_is_warm_from_the_start_and_so_is_whoever_takes_its_place(tmp_p
         [sys.executable, str(file)], stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True, timeout=120
     )
     assert told.stdout.decode().split("\n")[0] == "True (True, True) (True, True) (True, True)"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Tells how far the worker stands back."""
+
+    gives_way: bool = False
+
+    def work(self, _: Callable[[], bool]) -> int:
+        return os.nice(0)
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="nobody can stand back here")
+async def test_a_worker_stands_back_from_its_first_thought_on_and_no_further() -> None:
+    worker, here = ProcessWorker(), os.nice(0)
+    try:
+        stood = [await worker.begin(Standing(gives_way=gives_way)) for gives_way in (False, True, True, False)]
+    finally:
+        worker.close()
+    assert stood == [here, *[min(19, here + NICE)] * 3]
 
 
 class Dying:

@@ -20,13 +20,13 @@ from engines.empire.view import AlienView, EmpireView, LeaderView, SectorView, S
 from engines.empire.words.phrases import short_name
 from render.compact import COMPACT
 from render.empire import AREAS, ROLLS, alt, card, draw, text
-from render.empire.atlas import CHARTS, GALAXY, MOST_TOKENS, may_act, tokens_of, wedges
+from render.empire.atlas import CHARTS, GALAXY, may_act, tokens_of, wedges
 from render.empire.tokens import ALIENS, DENSE, ground_tokens, namings, owner_player, stack_parts, stack_pieces
 from render.layout import flatten, layout_of, nested
 from render.lettering import text_width
 from render.look import Look
 from render.theme import BODY, BODY_Y, FOOTER_HEIGHT, PALETTES, TALL
-from render.wedges import ROW, SEAM, SPARE, Fitted, frame_of, place, wedge_mask
+from render.wedges import MOST, ROW, SEAM, SPARE, Fitted, frame_of, place, wedge_mask
 from tests.render.layout import assert_sound
 
 LOOK = Look(names=("Maximiliana the Unforgettable of Cassiopeia",), awaited=(0,))
@@ -258,7 +258,7 @@ def test_no_stack_is_counted_that_would_fit_in_two_or_three_lines() -> None:
                 )
             ]
             for widths in ((*head, *pills), (*pills, *head)):
-                if len(widths) <= MOST_TOKENS:
+                if len(widths) <= MOST:
                     assert place(wedges(GALAXY)[number], widths, row)[1] < SPARE, (number, shown.stacks)
     assert 0 < counted / len(stacks) < 0.04
 

@@ -75,8 +75,12 @@ def idea_sections(found: Sequence[Way], at: Press, spell: Spell) -> list[Section
 def told_apart(ways: Sequence[Way], spell: Spell) -> list[Way]:
     """The same ways, with a number on what reads the same as another: the second of two equal cards, say."""
     seen: Counter[str] = Counter()
+    called = Counter(spell(way.shown.label) for way in ways)
     found: list[Way] = []
     for way in ways:
+        if called[spell(way.shown.label)] == 1:  # most are called what no other is, and need not be read to their end
+            found.append(way)
+            continue
         read = described(way, spell)
         seen[read] += 1
         again = say("{label}, no. {n}", label=way.shown.label, n=seen[read])

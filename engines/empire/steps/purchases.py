@@ -44,7 +44,7 @@ def purchases(g: State) -> Flow[None]:
             suggest=lambda: (next_purchase(g),),
             commit=True,
             rides=not items,
-            standing=say("income {income}, upkeep {upkeep}", income=income_of(g), upkeep=total_upkeep(g)),
+            standing="" if g.unread else _balance(g),
             happened=turn_story(g),
             blocked=lambda: _too_dear(g),
         )
@@ -55,6 +55,10 @@ def purchases(g: State) -> Flow[None]:
     item = next(one for one in items if one.lower() == item)
     choice = yield from ask(_purchase_prompt(g, item))
     _purchase(g, item, choice)
+
+
+def _balance(g: State) -> str:
+    return say("income {income}, upkeep {upkeep}", income=income_of(g), upkeep=total_upkeep(g))
 
 
 def _ware(g: State, item: str) -> Option:

@@ -24,6 +24,8 @@ _GRAVE = (EmpireArises, MutantRises, Rebellion, UsurperRises, InvadersAppear, Al
 
 def turn_story(g: State) -> str:
     """The gravest events of this turn, and how far the Chaos Index has moved."""
+    if g.unread:
+        return ""
     told = sorted(g.happenings, key=_gravity)[:TOLD]
     if not told:
         return ""
