@@ -15,7 +15,7 @@ from engines.core.policy import favourite, playout_answer
 from engines.core.prompt import Choice
 from engines.core.thinking import Budget, Thought
 
-EACH = 120  # answers in imagined games that trying one way takes, give or take
+EACH = 250  # answers in imagined games that trying one way takes, give or take
 
 
 @dataclass(frozen=True, slots=True)
