@@ -75,10 +75,11 @@ class Mind:
     awake: int = 50  # in so many decisions of a hundred the easy player plays as well as the smart one
     fate: Callable[[Any, Dice], None] | None = None  # deals anew what nobody holds; None = the piles are shuffled
     steady: bool = False  # imagined dice are dealt anew for every step, so that luck is the same after every answer
-    manners: tuple[Any, ...] = ()  # ways to play on: see `engines.core.manners`, and so for the four below
+    manners: tuple[Any, ...] = ()  # ways to play on: see `engines.core.manners`, and so for the five below
     adopt: Callable[[Any, Any], None] | None = None  # state and manner: what is suggested from now on is in that manner
     weighed: frozenset[str] = frozenset()  # keys of prompts where manners are weighed, and nowhere else
     more: Callable[[Any, Prompt], Sequence[Choice]] | None = None  # what else is tried there, best first
+    rounds: Callable[[Any], int] | None = None  # imagined games end there when this has moved on; None = at the horizon
     aim: Callable[[Any], float] | None = None  # what has come of an imagined game; None = as a position is judged
     effort: float = 1.0  # so many times the usual playout decisions: more where they are cheap
 

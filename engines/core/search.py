@@ -5,7 +5,8 @@ world, the smart player plays all seats to a horizon, and the game's mind says w
 budget the worse half of the candidates goes. The best mean wins, but the smart player's own answer is given up only for one
 that is better by more than the standard error of the difference, or twice as much where few worlds were tried.
 
-Where a game names manners, what would be done in each of them is tried, too: see `engines.core.manners`.
+Where a game names manners, what would be done in each of them is tried, too (see `engines.core.manners`), until the game's
+`rounds` have moved on; and whoever falls behind goes at once.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import math
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engines.core.chance import Dice
 from engines.core.manners import Way, ways
@@ -30,10 +32,8 @@ TELLING = 5  # after fewer worlds twice the standard error is asked for
 SURE = 3.0  # a lead of so many standard errors settles it
 ANSWERS = 24  # the horizon where a game has no clock
 LONGEST = 400  # answers in one playout, whatever the clock shows
-WARY = (
-    3.0  # so many standard errors are asked for after few worlds where manners are tried: most of those are no better
-)
-HOPELESS = 0.3  # no other answer is ahead by so many standard errors: the search is over
+BEHIND = 2.0  # whoever is behind the best by so many standard errors is tried no longer, where manners are weighed
+LONG_WORLDS = 12  # after so many worlds nobody is tried any longer who is not ahead of the smart player's own answer
 
 
 def think(thought: Thought, dice: Dice, budget: Budget) -> Verdict:
@@ -121,23 +121,52 @@ class Search:
 
     def verdict(self) -> Verdict:
         """Search until the budget is spent, the lead is safe, or one candidate is left."""
+        if self.is_mannered:
+            self._race()
+        else:
+            self._halve()
+        table = tuple(
+            Weighed(t.choice, t.mean, len(t.values), error_of(t.values), tuple(t.values), t.parts) for t in self.trials
+        )
+        return Verdict(self._best(), table, self.budget.spent, tuple(self.faults), self._is_cut)
+
+    def _halve(self) -> None:
+        """After each slice of the budget the worse half goes."""
         stages = max(1, math.ceil(math.log2(len(self.trials))))
         for stage in range(1, stages + 1):
             self._slice(self.budget.decisions * stage // stages)
             if self._is_cut or self._is_settled():
                 break
             self.alive = self._better_half()
-        table = tuple(
-            Weighed(t.choice, t.mean, len(t.values), error_of(t.values), tuple(t.values), t.parts) for t in self.trials
-        )
-        return Verdict(self._best(), table, self.budget.spent, tuple(self.faults), self._is_cut)
+
+    def _race(self) -> None:
+        """World after world, and whoever falls behind goes: imagined games are short here, and few answers matter."""
+        while not self._is_cut and (self._worlds < SURE_WORLDS or self.budget.spent < self.budget.decisions):
+            self._try_world()
+            self._is_cut = self.budget.is_out_of_time
+            if self._worlds >= SURE_WORLDS:
+                self.alive = self._hopeful()
+                if len(self.alive) == 1 or self._is_settled():
+                    return
+
+    def _hopeful(self) -> list[Trial]:
+        """The smart player's own answer, and all that may still turn out better than it and than all others."""
+        own, best = self.trials[0], self._ranked()[0]
+        return [trial for trial in self.alive if trial is own or self._may_be_best(trial, own, best)]
+
+    def _may_be_best(self, trial: Trial, own: Trial, best: Trial) -> bool:
+        apart, error = lead(trial, own)
+        if apart < -error or (apart <= 0 and self._worlds >= LONG_WORLDS):
+            return False
+        behind, error = lead(best, trial)
+        return trial is best or behind < BEHIND * error
 
     def _slice(self, limit: int) -> None:
         """Try world after world until so much of the budget is spent."""
         while self._worlds < LEAST_WORLDS or self.budget.spent < limit:
             before = self.budget.spent
             self._try_world()
-            if self._worlds == 1 and not self.is_mannered:
+            if self._worlds == 1:
                 self._keep_affordable((self.budget.spent - before) / len(self.alive))
             if self.budget.is_out_of_time:
                 self._is_cut = True
@@ -166,14 +195,13 @@ class Search:
         """What an answer is worth in one world, and where from."""
         thought, mind, budget = self.thought, self.thought.spec.mind, self.budget
         world, dice = thought.imagine(number), Dice(f"{number}:players")
-        now = ticks(mind, world.state)
-        end = ANSWERS if now is None else now + horizon(mind, world.state)
+        end = self._end(world.state)
         if way.manner is not None and mind.adopt is not None:
             mind.adopt(world.state, way.manner)
         budget.spent += 1
         world.answer(thought.seat, way.choice)
         while not world.is_over and world.answers < LONGEST:
-            now = ticks(mind, world.state)
+            now = self._now(world.state)
             if (world.answers if now is None else now) >= end:
                 break
             seat = next(iter(world.prompts))
@@ -183,21 +211,25 @@ class Search:
             return mind.aim(world.state), ()
         return appraise(mind, thought.spec.result, world.state, thought.seat, is_over=world.is_over)
 
+    def _now(self, state: Any) -> int | None:
+        """What the clock of the imagined games shows."""
+        mind = self.thought.spec.mind
+        return mind.rounds(state) if self.is_mannered and mind.rounds is not None else ticks(mind, state)
+
+    def _end(self, state: Any) -> int:
+        """What it will show when they end."""
+        mind, now = self.thought.spec.mind, self._now(state)
+        if now is None:
+            return ANSWERS
+        return now + (1 if self.is_mannered and mind.rounds is not None else horizon(mind, state))
+
     def _is_settled(self) -> bool:
         """Whether the best is ahead of everybody by a safe distance."""
         first, *rest = self._ranked()
         if len(first.values) < SURE_WORLDS:
             return False
         leads = [lead(first, other) for other in rest]
-        return all(apart > 0 and apart > SURE * error for apart, error in leads) or (
-            self.is_mannered and self._is_hopeless()
-        )
-
-    def _is_hopeless(self) -> bool:
-        """Whether nothing looks better than the smart player's own answer, so that more worlds would hardly change that."""
-        own = self.trials[0]
-        leads = [lead(other, own) for other in self.alive if other is not own]
-        return all(apart <= HOPELESS * error for apart, error in leads)
+        return all(apart > 0 and apart > SURE * error for apart, error in leads)
 
     def _better_half(self) -> list[Trial]:
         half = self._ranked()[: max(2, (len(self.alive) + 1) // 2)]
@@ -212,6 +244,5 @@ class Search:
         """The best mean, unless it is not clearly better than the smart player's own answer."""
         own, best = self.trials[0], self._ranked()[0]
         apart, error = lead(best, own)
-        few = WARY if self.is_mannered else 2.0
-        doubt = 1.0 if min(len(own.values), len(best.values)) >= TELLING else few
+        doubt = 1.0 if min(len(own.values), len(best.values)) >= TELLING else 2.0
         return best.choice if apart > doubt * error else own.choice

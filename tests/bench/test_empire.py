@@ -6,6 +6,8 @@ import math
 import os
 import statistics
 import time
+from collections import defaultdict
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
@@ -17,7 +19,8 @@ from engines.core.selfplay import Match, Table
 from engines.core.world import World
 from engines.empire import GAME
 from engines.empire.facts.manners import OTHERS, PLAIN
-from engines.empire.minds.prospects import PARTS, prospects, spans
+from engines.empire.minds.mind import rounds
+from engines.empire.minds.prospects import WORTHS, numbers, prospects, spans, standing
 from engines.empire.scoring import victory_points
 from engines.empire.state import State
 from render.empire import draw
@@ -62,42 +65,60 @@ def test_a_picture() -> None:
     print(f"\nfirst picture {first:.0f} ms, then median {statistics.median(spans):.1f} ms of CPU")
 
 
-WORTHS = [(part, span) for part in PARTS for span, worth in enumerate((part.now, part.soon, part.long)) if worth]
-
-
 def row(g: State) -> Vector:
-    """The numbers that the points to come are reckoned from."""
-    found = spans(g)
-    return [part.number(g) * found[span] for part, span in WORTHS]
+    """The numbers that the points to come are reckoned from, soon and in the long run."""
+    found, (soon, long) = numbers(g), spans(g)
+    return [found[name] * span for name in WORTHS for span in (soon, long)]
 
 
-def positions(number: int) -> list[tuple[Vector, float, int, int]]:
-    """Of the turns of a game played in manners drawn by lot: what is known, what is said, the points now, those that came."""
-    session, dice = match("smart", f"likely {number}", 1 + number % 7).session, Dice(f"likely {number}")
-    world, turn, found = World(GAME, session.content, session.base), 0, list[tuple[Vector, float, int]]()
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a finished game: what is alike in all of its kind, what is known, what is said, and what came."""
+
+    kind: tuple[int, int]  # the scenario and the turn
+    numbers: Vector
+    likely: float
+    now: float
+    came: float
+
+
+def positions(number: int) -> list[Position]:
+    """Of the turns of a game, some of them in manners drawn by lot, when Chaos has done its worst."""
+    scenario = 1 + number % 7
+    session, dice = match("smart", f"likely {number}", scenario).session, Dice(f"likely {number}")
+    world, turn, found = World(GAME, session.content, session.base), 0, list[tuple[int, Vector, float, float]]()
+    own = dice.choice((PLAIN, PLAIN, *OTHERS))
     world.start()
     while not world.is_over and world.answers < 1_500:
         g = world.state
-        if g.turn != turn:
-            turn, g.manner = g.turn, dice.choice((PLAIN, PLAIN, PLAIN, *OTHERS))
-            found.append((row(g), prospects(g), victory_points(g)))
+        if rounds(g) > max(turn, g.turn):
+            turn, g.manner = rounds(g), dice.choice(OTHERS) if not dice.below(4) else own
+            found.append((turn, row(g), prospects(g), standing(g)))
         world.answer(0, world.prompts[0].suggestion())
-    return [(*one, victory_points(world.state)) for one in found] if world.is_over else []
+    came = float(victory_points(world.state))
+    found = found if world.is_over else []
+    return [Position((scenario, at), known, likely, now, came) for at, known, likely, now in found]
 
 
-def fitted(games: list[tuple[Vector, float, int, int]], ridge: float = 5.0) -> Vector:
-    """What the numbers are worth by least squares, held small."""
-    size = len(WORTHS)
-    matrix = [
-        [sum(one[0][a] * one[0][b] for one in games) + ridge * (a == b) for b in range(size)] for a in range(size)
-    ]
-    return solved(matrix, [sum(one[0][a] * one[3] for one in games) for a in range(size)])
+def fitted(games: list[Position], ridge: float = 30.0) -> Vector:
+    """What the numbers are worth beyond the points as they stand, by least squares among positions of a kind, held small."""
+    size, kinds = 2 * len(WORTHS), defaultdict[tuple[int, int], list[Position]](list)
+    for one in games:
+        kinds[one.kind].append(one)
+    rows: list[tuple[Vector, float]] = []
+    for alike in kinds.values():
+        middle = [statistics.fmean(column) for column in zip(*(one.numbers for one in alike), strict=True)]
+        usual = statistics.fmean(one.came - one.now for one in alike)
+        rows += [([a - b for a, b in zip(p.numbers, middle, strict=True)], p.came - p.now - usual) for p in alike]
+    matrix = [[sum(x[a] * x[b] for x, _ in rows) + ridge * (a == b) for b in range(size)] for a in range(size)]
+    return solved(matrix, [sum(x[a] * y for x, y in rows) for a in range(size)])
 
 
 def test_how_well_the_likely_points_are_known() -> None:
     found = [one for number in range(int(os.environ.get("LIKELY_GAMES", "140"))) for one in positions(number)]
-    said = math.sqrt(statistics.fmean((likely - came) ** 2 for _, likely, _, came in found))
-    now = math.sqrt(statistics.fmean((points - came) ** 2 for _, _, points, came in found))
+    said = math.sqrt(statistics.fmean((one.likely - one.came) ** 2 for one in found))
+    now = math.sqrt(statistics.fmean((one.now - one.came) ** 2 for one in found))
     print(f"\n{len(found)} positions: off by {said:.1f} points; the points as they stand are off by {now:.1f}")
-    for (part, span), worth in zip(WORTHS, fitted(found), strict=True):
-        print(f"  part {PARTS.index(part)}, {('now', 'soon', 'long')[span]}: {worth:.2f}")
+    worths = iter(fitted(found))
+    for name in WORTHS:
+        print(f"  {name}: {next(worths):.2f}, {next(worths):.2f}")

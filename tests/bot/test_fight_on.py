@@ -20,7 +20,7 @@ from engines.empire.view import EmpireView
 from storage import JournalRow, SqliteStore
 from tests.bot.hubs import ADA, HERE, click, hub_at, submit
 
-SEED = "emperor 2"  # something is lost in this game, and its last battle is the end of it
+SEED = "emperor 8"  # something is lost in this game, and its last battle is the end of it
 
 
 @dataclass(frozen=True)

@@ -28,16 +28,13 @@ class March:
     worth: float
 
 
-WORTH_MARCHING = 0.6  # less is not worth leaving a post
-
-
 class Marshal:
     """Finds the best order among the units that have not moved."""
 
     def __init__(self, g: State) -> None:
         self.g = g
         self.odds = Odds(g)
-        self.fear = g.manner.fear
+        self.fear, self.least = g.manner.fear, g.manner.march
         self.traps = nebulas(g)
         self.prey = [s for s in hostile_sectors(g) if not is_dangerous(g, s)]
         self._standing: dict[int, float] = {}
@@ -118,9 +115,9 @@ class Marshal:
             lead = max(riding, self.leader(goal))
             gain = self.value(goal, joined, lead) - self.standing(goal) - loss
             gain -= exposure
-            if gain > WORTH_MARCHING:
+            if gain > self.least:
                 gain += self.fear * (self.peril(goal, joined, lead) - self.peril(goal, there, self.leader(goal)))
-            if gain > WORTH_MARCHING:
+            if gain > self.least:
                 found.append(March(origin, goal, group, tuple(one.id for one in riders), gain))
         return found
 

@@ -8,7 +8,6 @@ from engines.core import Choice, Mind, Prompt
 from engines.core.weights import read_weights
 from engines.empire.facts.manners import OTHERS, Manner
 from engines.empire.minds.features import FEATURES, guess, measure
-from engines.empire.minds.offers import offers
 from engines.empire.minds.playout import player
 from engines.empire.minds.policy import policy
 from engines.empire.minds.prospects import prospects
@@ -39,25 +38,27 @@ TRIVIAL = frozenset(
 )
 WEIGHED = frozenset(
     {
-        "attack.units",
+        "attack",
         "buy",
         "extropy",
-        "increase",
         "institute.cancel",
         "leviathan",
-        "move",
-        "move.units",
         "suppress",
     }
 )
-WHOLE_ANSWERS = frozenset({"attack.units", "move.units"})
 MOST_POINTS = 50
+COLLECTION = "F"  # the first phase after those of Chaos
 TURNS_AHEAD = 2  # to the end of the next turn
 
 
 def turns(g: State) -> int:
     """The clock: the turn under way."""
     return g.turn
+
+
+def rounds(g: State) -> int:
+    """The clock of imagined games: it moves on when Chaos has done its worst for the turn, so that its answer is seen."""
+    return g.turn + (g.phase >= COLLECTION)
 
 
 def adopt(g: State, manner: Manner) -> None:
@@ -71,10 +72,8 @@ def aim(g: State) -> float:
 
 
 def more(view: EmpireView, prompt: Prompt) -> list[Choice]:
-    """Answers to try besides those of the manners: other marches and battles; where to move from matters little."""
-    if prompt.key in WHOLE_ANSWERS:
-        return [offer.choices[0] for offer in offers(view, prompt)]
-    return [] if prompt.key == "move" else policy(view, prompt)
+    """Answers to try besides those of the manners; what no manner buys was no better than it looked."""
+    return [] if prompt.key == "buy" else policy(view, prompt)
 
 
 MIND = Mind(
@@ -94,5 +93,6 @@ MIND = Mind(
     adopt=adopt,
     weighed=WEIGHED,
     more=more,
+    rounds=rounds,
     aim=aim,
 )

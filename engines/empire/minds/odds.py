@@ -25,6 +25,7 @@ from engines.empire.rules.strength import stack_strength, strength, system_stren
 from engines.empire.state import IMPERIAL, REBEL, Leader, Stack, State
 
 UNIT_WORTH = {"SF": 2.0, "AF": 3.0, "CG": 3.5, "CF": 1.5, "IO": 4.5, "WS": 5.0, "TH": 5.0}
+QUIET, ALARM = 40, 60  # below the one a point of the Index counts for less, above the other for more and more
 HOME_WORTH = 6.0  # an empire falls with its home
 
 
@@ -74,7 +75,8 @@ class Odds:
         turns_left = 10 if g.options.is_sweep else g.scenario.turns - g.turn
         self.future = max(0, min(turns_left, 8))
         self.manner = g.manner
-        self.pace = g.manner.calm * (1.0 if g.index > 40 else 0.7)  # how much a point of the Index matters now
+        alarm = 1.0 if g.index > QUIET else 0.7
+        self.pace = g.manner.calm * (alarm + max(0, g.index - ALARM) / 30)  # how much a point of the Index matters now
 
     def known(self, sector: int) -> Known:
         """What is known of fights with the enemies in a sector; to be written into.
@@ -120,7 +122,7 @@ class Odds:
 
     def system_worth(self, resource: int) -> float:
         """What holding a system is worth for the rest of the game."""
-        return self.manner.system * (7.0 + 0.35 * resource * self.future)
+        return self.manner.system * (7.0 + 0.63 * resource * self.future)
 
     def unit_worth(self, kind: str) -> float:
         """What having a unit is worth."""
@@ -230,5 +232,5 @@ class Odds:
             if not fighters or attack_is_barred(self.g, sector, arm):
                 continue
             best = max((self.worth(sector, fighters, leader, one, arm) for one in self.targets(sector)), default=0.0)
-            total = max(total, best) if arm is Arm.MORPH else total + 0.6 * best
+            total = max(total, best) if arm is Arm.MORPH else total + best
         return total

@@ -6,7 +6,7 @@ from engines.core import PASS, Choice, Prompt
 from engines.empire.rules.choices import DONE
 from engines.empire.view import EmpireView
 
-GOODS = ("cg", "nexus", "leader-3", "cf", "illumination", "io")  # what else could be bought, in this order
+GOODS = ("cg", "cf", "leader-3", "nexus", "illumination", "io")  # what else could be bought, in this order
 FEW = 6  # so many answers are all looked at
 
 

@@ -31,13 +31,16 @@ def count(g: State, *kinds: str) -> int:
     return sum(stack.get(kind, 0) for stack in g.fleets.values() for kind in kinds)
 
 
+COLONISTS = 3  # so many Colonization Fleets are wanted at a time, at most
+LEADERS = 5  # … and leaders
+LIGHT = 2  # … and Illumination at its usual price
 GROWTH = 3  # systems won before the Extropy phase raise its fee by so much
 
 
 def spare_points(g: State) -> int:
     """What is left when the Extropy fee is put aside, as it will be when the turn's conquests are counted."""
     wants_extropy = core_is_imperial(g) and not is_forbidden(g.policies, "extropy")
-    return g.points - (extropy_fee(g) + GROWTH if wants_extropy and g.manner.saves else 0)
+    return g.points - (round(g.manner.reserve * (extropy_fee(g) + GROWTH)) if wants_extropy else 0)
 
 
 def turns_left(g: State) -> int:
@@ -65,16 +68,14 @@ def wishes(g: State) -> list[tuple[str, bool]]:
         ("cg", minds < manner.minds and left >= 0),
         ("leader-3", needs_leader),
         ("leader-2", needs_leader),
-        ("cg", minds < 6 and left >= 0 and bearable),
-        ("io", count(g, "IO") < manner.orders and bearable and left >= 1),
-        ("ws", count(g, "WS") < manner.ships and bearable and left >= 1),
-        ("cf", len(empty_sites(g)) > count(g, "CF") and left >= 1),
-        ("leader-3", len(g.leaders) < 3 and left >= 2),
-        ("leader-2", len(g.leaders) < 3 and left >= 2),
+        ("cf", count(g, "CF") < min(COLONISTS, len(empty_sites(g))) and left >= 1),
+        ("leader-3", len(g.leaders) < LEADERS and left >= 2),
+        ("leader-2", len(g.leaders) < LEADERS and left >= 2),
         ("cg", minds < 14 and left >= 0 and bearable),
         ("repression", g.repression < 3 and left >= 1 and g.options.suppression),
         ("nexus", len(g.nexuses) < 6 and left >= 4),
         ("illumination", is_cheap and g.illumination < 6),
+        ("illumination", g.illumination < LIGHT),
         ("cg", minds < 20 and bearable and left >= 1),
     ]
 

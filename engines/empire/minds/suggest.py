@@ -38,8 +38,6 @@ from engines.empire.state import Leader, State
 # --- combat ------------------------------------------------------------------------------------------------------------
 
 
-PROMISING = 0.4  # an attack must be worth more than this, on average
-GOING_ON = 0.2  # the same for a second roll by those who have attacked already
 MARKER_WORTH = 1.0  # what an Illumination marker saves or wins elsewhere
 PLENTY = 3  # of more Illumination than this some is spent on attacks
 
@@ -49,7 +47,7 @@ def where_to_attack(g: State, fields: Sequence[int]) -> Choice:
     odds = Odds(g)
     scored = [(odds.best_attack(s, free_units(g, s), best_leader(g, s))[0], -s) for s in fields]
     worth, negative = max(scored)
-    return (sector_id(-negative),) if worth > PROMISING else (DONE,)
+    return (sector_id(-negative),) if worth > g.manner.promise else (DONE,)
 
 
 def how_to_attack(g: State, sector: int, arms: Sequence[Arm]) -> Choice:
@@ -72,7 +70,7 @@ def whether_to_go_on(g: State, attack: Attack, leader: Leader | None) -> Choice:
     """The morphogenetic roll, if it promises something; with a marker where there are plenty."""
     odds, target = Odds(g), Target((), attack.targets, attack.has_system)
     worth = odds.worth(attack.sector, attack.units, leader.value if leader else 0, target, Arm.MORPH)
-    if worth <= GOING_ON:
+    if worth <= g.manner.promise / 2:
         return (PASS,)
     return ("illuminated" if g.illumination > PLENTY else "go",)
 
@@ -223,12 +221,14 @@ def whether_to_try_extropy(g: State, bonus: int) -> Choice:
 
 
 USEFUL_TURNS = 2  # so many turns must follow
+UNREST_HIGH = 78  # above this Index nothing is squeezed out
+SQUEEZED = 0.4  # of a point of the Index, for a resource point that is squeezed out
 
 
 def whether_to_increase(g: State, income: int) -> Choice:
     """An attempt with whoever helps most, where what is collected outweighs the unrest."""
     left = USEFUL_TURNS if g.options.is_sweep else g.scenario.turns - g.turn
-    if g.index > g.manner.unrest or left < USEFUL_TURNS:
+    if g.index > UNREST_HIGH or left < USEFUL_TURNS:
         return (PASS,)
     unrest = MEAN_DIE * sum(band(g.facts[UNREST], face).value for face in FACES) / len(FACES)
 
@@ -236,7 +236,7 @@ def whether_to_increase(g: State, income: int) -> Choice:
         value = leader.value if leader else 0
         halves = sum(band(g.facts[MULTIPLIERS], face + value).value for face in FACES) / len(FACES)
         spent = leader_worth(g, value) if leader else 0.0
-        return g.manner.squeeze * ((halves / 2 - 1) * income - spent) - (unrest - value)
+        return SQUEEZED * ((halves / 2 - 1) * income - spent) - (unrest - value)
 
     best = max((None, *leaders_at(g, CORE)), key=worth)
     if worth(best) <= 0:

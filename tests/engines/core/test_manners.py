@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -9,11 +10,11 @@ from typing import Any
 from engines.core import PASS, Choice, Dice, Seat
 from engines.core.manners import EACH, Way, ways
 from engines.core.mind import Mind
-from engines.core.search import think
+from engines.core.search import SURE_WORLDS, think
 from engines.core.thinking import Budget, Thought
 from engines.core.world import AnyWorld
 from tests.comets import GAME
-from tests.comets.scene import CometSession, CometSpec, scene
+from tests.comets.scene import CometSession, CometSpec, new_game, scene
 from tests.comets.state import CometState
 from tests.engines.core.test_search import bright, timid
 
@@ -85,6 +86,22 @@ def test_the_own_answer_is_tried_to_the_end() -> None:
     """However badly it begins: nothing can be given up for what it was never compared with."""
     verdict = think(Thought(contested(spec_of(points)), 1), Dice("x"), Budget(2 * EACH, 4))
     assert len({weighed.worlds for weighed in verdict.table}) == 1
+
+
+def test_imagined_games_end_when_their_rounds_have_moved_on() -> None:
+    spec = spec_of(points, more=lambda _view, prompt: list(prompt.answers()))
+    far = replace(spec, mind=replace(spec.mind, weighed=frozenset({"action"})))
+    moves = itertools.count()
+    near = replace(far, mind=replace(far.mind, rounds=lambda _state: next(moves)))
+    ended, longer = (think(Thought(new_game(spec=one), 0), Dice("x"), Budget(2 * EACH, 2)) for one in (near, far))
+    assert ended.spent == sum(weighed.worlds for weighed in ended.table), "one answer in each"
+    assert longer.spent > sum(weighed.worlds for weighed in longer.table)
+
+
+def test_whoever_falls_behind_is_tried_no_longer() -> None:
+    verdict = think(Thought(contested(spec_of(lambda g: -points(g))), 1), Dice("x"), Budget(100_000, 4))
+    assert verdict.choice == (PASS,)
+    assert verdict.table[1].worlds == SURE_WORLDS
 
 
 def test_nothing_better_than_the_own_answer_ends_the_search() -> None:

@@ -12,9 +12,9 @@ from engines.core.manners import Way, ways
 from engines.core.selfplay import Match, Table
 from engines.core.thinking import Budget, Thought
 from engines.empire import GAME
-from engines.empire.facts.manners import LAVISH, OTHERS, PLAIN, Manner
+from engines.empire.facts.manners import OTHERS, PLAIN, SPENDING, Manner
 from engines.empire.minds.features import guess
-from engines.empire.minds.mind import MIND, MOST_POINTS, adopt, aim
+from engines.empire.minds.mind import MIND, MOST_POINTS, adopt, aim, rounds
 from engines.empire.minds.policy import policy
 from engines.empire.scoring import victory_points
 from engines.empire.state import Ending
@@ -61,7 +61,7 @@ def test_a_game_is_saved_without_the_manner_it_was_imagined_in(scene: Builder) -
     assert table.session is not None
     world = Thought(table.session, 0).imagine(1)
     plain = world.state_json()
-    adopt(world.state, LAVISH)
+    adopt(world.state, SPENDING)
     assert world.state_json() == plain
     assert GAME.state_adapter.validate_json(plain).manner == PLAIN
 
@@ -97,10 +97,29 @@ def test_more_points_are_to_come_in_calm_and_with_more_units(scene: Builder) -> 
     assert aim(strong.state) > aim(plain.state)
 
 
-def test_marches_and_battles_are_weighed_whole(scene: Builder) -> None:
-    table = scene().fleet(20, SF=4, CG=1).rebels(20, CG=1).rebels(21, SF=1).run("imperial_combat")
-    assert table.session is not None
-    table.session.submit(0, ("20",))
-    tried = ways(Thought(table.session, 0), Dice("x"), Budget(1000, 8))
-    assert tried[0] == Way(table.session.prompts[0].suggestion())
-    assert Way(("cg.1", "rebel.cg.1", "morphogenetic")) in tried
+def test_extropy_is_weighed_against_keeping_the_points_and_purchases_by_what_manners_want(scene: Builder) -> None:
+    table = scene().index(60).points(40).system(1).system(20).fleet(1, CG=2)
+    asked = table.run("extropy").session
+    assert asked is not None
+    tried = ways(Thought(asked, 0), Dice("x"), Budget(1000, 8))
+    assert tried[0] == Way(asked.prompts[0].suggestion())
+    assert ("pass",) in {way.choice for way in tried}
+    table = scene().index(60).points(5).system(1).system(20).fleet(1, CG=12)
+    table.leader(1, 3)
+    asked = table.run("purchases").session
+    assert asked is not None
+    own, *others = ways(Thought(asked, 0), Dice("x"), Budget(1000, 8))
+    assert own == Way(("done",))
+    assert others
+    assert all(way.manner is not None for way in others)
+
+
+def test_an_imagined_game_ends_when_chaos_has_answered(scene: Builder) -> None:
+    table = scene().points(40).system(1).system(20).fleet(1, CG=2).run("purchases")
+    g = table.state
+    g.turn, g.phase = 3, "A"
+    before = rounds(g)
+    g.phase = "F"
+    after = rounds(g)
+    g.turn, g.phase = 4, "E"
+    assert (before, after, rounds(g)) == (3, 4, 4)

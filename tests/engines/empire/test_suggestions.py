@@ -83,7 +83,12 @@ def test_nobody_marches_into_the_arms_of_aliens(scene: Builder, alien: str) -> N
 def test_the_core_keeps_its_guard_and_its_leader(scene: Builder) -> None:
     table = scene().system(1).fleet(1, SF=4).rebels(2, CF=1)
     table.leader(1, 2)
-    assert suggested(table.run("imperial_movement")) == ("done",)
+    table.run("imperial_movement")
+    while table.asked in {"move", "move.units"}:
+        assert table.session is not None
+        table.session.submit(0, suggested(table))
+    assert table.state.fleets[1]
+    assert [leader.sector for leader in table.state.leaders] == [1]
 
 
 def test_colonists_do_not_march_to_war(scene: Builder) -> None:
