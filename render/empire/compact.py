@@ -71,7 +71,12 @@ def _draw_numbers(sheet: Compact, view: EmpireView) -> None:
     change = f"{view.index_change / 2:+g}".replace("-", "−") if view.index_change else ""
     told = (
         ("Chaos", view.index_text, change, ALERT if view.index_change > 0 else GOOD),
-        ("VP" if view.is_over else "VP now", str(view.victory_points), view.level.split()[-1], GOLD),
+        (
+            "VP" if view.is_over else "VP now",
+            str(view.victory_points),
+            spoken("{level}", level=view.level).split()[-1],
+            GOLD,
+        ),
         ("RP", str(view.points), f"+{view.income}", MUTED),
         ("Systems", str(systems), "", MUTED),
     )

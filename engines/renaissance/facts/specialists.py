@@ -333,11 +333,11 @@ BUILDERS = (
         "rector",
         operation(
             BuildInstitute(
-                where=Where(lead="self", no_institute="self", home="none"),
+                where=Where(lead="self", shared=True, no_institute="self", home="none"),
                 then=(AddEmissary(amount=1, where=_HOME),),
             ),
-            text="Build an Institute on a Planet you lead, Homes aside, that has none of yours yet "
-            "▷ add 1 Emissary to your Home.",
+            text="Build an Institute on a Planet you lead and share with an opponent, Homes aside, that has none of yours "
+            "yet ▷ add 1 Emissary to your Home.",
             short="build, add 1 at Home",
         ),
     ),

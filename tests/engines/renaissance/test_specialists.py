@@ -310,10 +310,13 @@ def test_architect_a_builds_without_the_lead() -> None:
 
 
 def test_provost_a_builds_and_adds_one_at_home() -> None:
-    scene = Scene().hand(0, "provost").planet("fathom", {0: 1, 1: 2}).planet("bastion", {0: 1})
-    scene.planet("nadir", {0: 1}, institutes={0: 1})
+    scene = Scene().hand(0, "provost").planet("fathom", {0: 1, 1: 2}).planet("bastion", {0: 2, 1: 1})
+    scene.planet("nadir", {0: 2, 1: 1}, institutes={0: 1}).planet("ember", {0: 1})
     scene.play("provost.a")
-    assert scene.on("bastion").institutes == (1, 0)  # no Home, nothing else is led, and on Nadir one stands
+    assert scene.on("bastion").institutes == (
+        1,
+        0,
+    )  # no Home; Fathom is not led, on Nadir one stands, Ember is not shared
     assert scene.emissaries("aurelia") == (6, 0)
     assert scene.asked.key == "end.under"
 
