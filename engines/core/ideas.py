@@ -395,4 +395,5 @@ def _with_verb(label: str, verb: str) -> str:
 def _does(label: str, verb: str) -> bool:
     """Whether a label says already what is done: it holds the verb, or begins as the verb does."""
     words, deed = plain(label).lower(), plain(verb).lower()
-    return not deed or deed in words or deed.split()[0] == words.split()[0]
+    is_said = re.search(rf"(?<![\w-]){re.escape(deed)}(?![\w-])", words)  # "land" is not said by "Lem Badlands"
+    return not deed or is_said is not None or deed.split()[0] == words.split()[0]
