@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.table.faults import NotSeated, StalePanel
 from bot.table.hub import Hub
 from bot.table.intentions import forget, intend, planned
-from bot.table.orders import honour
+from bot.table.orders import honour, rest
 from bot.table.table import Table
 from bot.table.votes import UNDO
 from engines.core import Choice, Intent, Seat, plain, say, spoken
@@ -132,6 +132,7 @@ async def arm(hub: Hub, game: str, seat: Seat, order_id: str, *, once: str, deci
             raise StalePanel("That standing order is no longer on offer.")
         change = table.begin()
         label = table.spell(order.label)
+        rest(table, change, seat)
         change.answer = spoken("✓ From now on: {label:down}", label=label)
         table.arm(change, StandingOrder(table.id, seat, prompt.key, order.id, plain(order.until), label))
         if order.holds and seat in table.session.prompts and prompt.is_legal(order.choice):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.table.hub import POST, RUNNING, Hub
 from bot.table.intentions import forget
+from bot.table.orders import rest
 from bot.table.table import Table, entry_of
 from engines.core import CannotUndo, Seat, Session, say, spoken, token
 from engines.core.save import save_at
@@ -22,6 +23,7 @@ async def undo(hub: Hub, game: str, seat: Seat, *, once: str, decision: str = ""
         together = _in_bundle(journal, seat)
         while (whole or len(taken) < together) and table.session.can_undo(seat):
             taken.append(_deed(table, seat))
+        rest(table, change, seat)  # or the order would give the same answer again
         change.undone = _rows_gone(table, journal)
         change.deadlines = _deadlines(journal, change.undone)
         change.answer = spoken("Undone: {deeds:,}", deeds=taken[::-1])

@@ -38,6 +38,14 @@ def due_choice(table: Table, order: StandingOrder) -> Choice | None:
     return offered.choice
 
 
+def rest(table: Table, change: Change, seat: Seat) -> None:
+    """Switch off the seat's orders about what it is asked now: of two the latest holds, and none after it went back."""
+    prompt = table.session.prompts.get(seat)
+    for order in list(table.orders):
+        if prompt is not None and (order.seat, order.key) == (seat, prompt.key) and not is_intention(order):
+            table.disarm(change, order)
+
+
 def has_lapsed(table: Table, order: StandingOrder) -> bool:
     """Whether the order's prompt is open again without it, or with another scope: what it described has changed."""
     prompt = table.prompt(order.seat)

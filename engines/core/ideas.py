@@ -60,7 +60,7 @@ class Plan:
 
 def ideas(session: AnySession, seat: Seat, seed: str = "ideas") -> list[Offer]:
     """A few different plans for the seat, best first; none where there is nothing to plan."""
-    if seat not in session.prompts:
+    if seat not in session.prompts or session.prompts[seat].key.startswith(session.spec.mind.within):
         return []
     if session.is_parallel:
         return _with_a_view(session, seat, seed)
@@ -135,7 +135,8 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
         if one.is_sure and plain(one.when) == plain(first):
             first = say("{phase}: {label}", phase=one.when, label=given.label)
         elif one.is_sure:
-            label = say("{phase:down} {label:down}", phase=one.when, label=given.label) if one.when else given.label
+            is_said = not one.when or _does(given.label, one.when)
+            label = given.label if is_said else say("{phase:down} {label:down}", phase=one.when, label=given.label)
             rest.setdefault(label)
     later = [Answered(one.view, one.prompt, answer) for one, answer in ahead if one.is_sure]
     typed = as_typed(session, seat, (step.choice,), later)
@@ -181,10 +182,12 @@ def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str)
     found: list[Ahead] = []
     for one in foreseen(session, seat, key, choice):
         answer = favourite(session.spec, one.view, one.prompt, Dice(f"{seed}:ahead"))
-        if not one.ticks or _is_exit(Made(one.prompt, answer)):
-            found.append((one, one.prompt.normal(answer)))
-        elif all(pick in one.early for pick in answer):
+        if answer and all(pick in one.early for pick in answer):
             found.append((one, one.prompt.normal(tuple(one.early[pick] for pick in answer))))
+        elif not one.ticks or _is_exit(Made(one.prompt, answer)):
+            found.append((one, one.prompt.normal(answer)))
+        if found and found[-1][0] is one and one.is_sure and one.when and not _is_exit(Made(one.prompt, answer)):
+            break  # what that takes is not there any more for what comes then
     return found
 
 
@@ -328,24 +331,26 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
 
 
 def _deeds(position: AnySession, seat: Seat, plan: Plan) -> list[str]:
-    """What a plan does, one whole answer after the other, while it is carried out."""
-    words, done, led = list[str](), 0, position.asked(seat).happened
+    """What a plan does, one whole answer after the other, while it is carried out.
+
+    What only goes on with something larger, such as an event step by step, is told as the rest of it.
+    """
+    words, done = list[str](), 0
     while done < len(plan.steps):
-        count, deed = _deed(position, seat, plan.choices[done:], led if words else "", is_later=done > 0)
+        if words and position.asked(seat).key.startswith(position.spec.mind.within):
+            count, deed = 1, "" if words[-1] == REST else REST
+        else:
+            count, deed = _deed(position, seat, plan.choices[done:], is_later=done > 0)
         if deed:
-            words = [*(word for word in words if word != REST), deed]
+            words.append(deed)
         for choice in plan.choices[done : done + count]:
             position.submit(seat, choice)
         done += count
     return words
 
 
-def _deed(position: AnySession, seat: Seat, left: Sequence[Choice], led: str, *, is_later: bool) -> tuple[int, str]:
-    """How many choices make the next whole answer, and how it is told; empty if it only leads on.
-
-    `led` is what led to the first question, once that is told. Of further questions about the same, such as an event step
-    by step, those that are answered by a bare name are told as the rest of it: nobody could tell what is done with it.
-    """
+def _deed(position: AnySession, seat: Seat, left: Sequence[Choice], *, is_later: bool) -> tuple[int, str]:
+    """How many choices make the next whole answer, and how it is told; empty if it only leads on."""
     offer = whole_answer(position, seat, left)
     if offer is not None:
         return len(offer.choices), _words(offer, is_later=is_later)
@@ -353,8 +358,6 @@ def _deed(position: AnySession, seat: Seat, left: Sequence[Choice], led: str, *,
     if begun is not None:
         return len(left), say("{label} ({cost})", label=begun.label, cost=begun.cost) if begun.cost else begun.label
     step = Made(position.asked(seat), left[0])
-    if led and led == step.prompt.happened and all(_NAME.fullmatch(name) for name in _names(step)):
-        return 1, REST
     return 1, _labels(step, is_later=is_later) if len(left) == 1 or not _opens(step) else ""
 
 

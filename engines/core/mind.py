@@ -81,6 +81,7 @@ class Mind:
     more: Callable[[Any, Prompt], Sequence[Choice]] | None = None  # what else is tried there, best first
     rounds: Callable[[Any], int] | None = None  # imagined games end there when this has moved on; None = at the horizon
     aim: Callable[[Any], float] | None = None  # what has come of an imagined game; None = as a position is judged
+    within: tuple[str, ...] = ()  # how keys begin that only go on with something larger: no idea starts there
     effort: float = 1.0  # so many times the usual playout decisions: more where they are cheap
 
 

@@ -287,17 +287,3 @@ def test_no_two_ideas_of_a_turn_go_on_alike() -> None:
                 told += len(found) > 1
             match.play(1)
     assert told > 3
-
-
-def test_an_event_done_step_by_step_is_not_told_by_bare_names() -> None:
-    """ "Move OPA influence on Titan, then the rest" and not "…, then move The Rings, move UN"."""
-    spec, told = GAMES["expanse"], list[str]()
-    for seed in range(6):
-        match = Match(Table(spec, spec.options({}), ("smart",) * 3, f"dump:{seed}"))
-        while not match.session.is_over and "the rest" not in " ".join(told):
-            for seat, prompt in match.session.prompts.items():
-                if prompt.key.startswith("event."):
-                    told += [plain(idea.label) for idea in ideas(match.session, seat)]
-            match.play(1)
-    assert any(", then the rest" in label for label in told)
-    assert not [label for label in told if re.search(r"then (move|exchange) \{(base|faction):", label)]

@@ -13,6 +13,7 @@ from engines.expanse.state import State
 from engines.expanse.view import hide
 
 TRIVIAL = frozenset({"setup.faction", "event.piece", "scoring.build", "event.discard", "immunity.cube", "relocate"})
+WITHIN = ("event.",)
 JUDGED = frozenset({"turn.card", "turn.use", "offer.event", "scoring.event", "scoring.bonus"})
 
 
@@ -37,6 +38,7 @@ def fate(g: State, dice: Dice) -> None:
 MIND = Mind(
     policy=policy,
     trivial=TRIVIAL,
+    within=WITHIN,
     judged=JUDGED,
     clock=turns,
     features=FEATURES,

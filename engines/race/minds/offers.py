@@ -20,8 +20,8 @@ from engines.race.minds.worth import least_wanted, most_wanted
 from engines.race.rules.develop import development_cost, development_extras
 from engines.race.rules.develop import payment_saver as development_saver
 from engines.race.rules.hand import named
-from engines.race.rules.payment import SAVE, price_takes
-from engines.race.rules.settle import PAY, easiest, payment_saver, takes, ways
+from engines.race.rules.payment import DISCARD, SAVE, price_takes
+from engines.race.rules.settle import PAY, Way, easiest, payment_saver, takes, ways
 from engines.race.state import Player
 from engines.race.view import RaceView, as_player
 from engines.race.words.cards import ABOUT, GAINS
@@ -92,23 +92,24 @@ def _worlds(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
 
 def _settling(view: RaceView, me: Player, option: Option) -> str:
     """What is done to place a world, in the words of its payment."""
-    picked, conquers = _world_payment(view, me, option.id)
+    picked, way = _world_payment(view, me, option.id)
+    conquers = way is not None and way.conquers
     paid = payment_line(picked, named(_without(me, option.id)), conquers=conquers)
     return sentences(paid, option.detail if conquers else ABOUT[option.id])
 
 
-def _world_payment(view: RaceView, me: Player, card: str) -> tuple[Choice, bool]:
-    """What pays for a world as suggested, and whether it is conquered."""
+def _world_payment(view: RaceView, me: Player, card: str) -> tuple[Choice, Way | None]:
+    """What pays for a world as suggested, and the way it is placed."""
     world = CARDS[card]
     action = next((each for each in view.phases if each.startswith("settle") and me.bonus(each)), "settle")
     listed = ways(view.content, me, world, action)
     if not listed:
-        return (), False
+        return (), None
     way = easiest(me, world, listed)
     needs = takes(me, world, way)
     cards = least_wanted(me, _without(me, card), needs.cards)
     saved = (f"{SAVE}{cards[0]}",) if cards and not way.conquers and payment_saver(me) is not None else ()
-    return (*cards, *needs.picked, *saved), way.conquers
+    return (*cards, *needs.picked, *saved), way
 
 
 def _developments(view: RaceView, prompt: Prompt) -> Iterator[Offer]:
@@ -140,14 +141,23 @@ def _without(me: Player, card: str) -> list[str]:
 
 
 def paying(view: RaceView, prompt: Prompt) -> dict[str, str]:
-    """What pays for each card that can be placed, as suggested: "paying Gem World"."""
+    """What each card that can be placed takes, as suggested: "paying Gem World", "discarding Space Marines"."""
     me, notes = as_player(view), {}
     for card in (option.id for option in prompt.options if option.id in me.hand):
-        is_world = CARDS[card].is_world
-        picked = _world_payment(view, me, card)[0] if is_world else _development_payment(view, me, card)
+        way = None
+        if CARDS[card].is_world:
+            picked, way = _world_payment(view, me, card)
+        else:
+            picked = _development_payment(view, me, card)
         hand = named(_without(me, card))
-        if cards := [hand[pick] for pick in picked if pick in hand]:
-            notes[card] = say("paying {cards}", cards=cards_named(cards))
+        paid = [hand[pick] for pick in picked if pick in hand]
+        gone = [pick.removeprefix(DISCARD) for pick in picked if pick.startswith(DISCARD)]
+        if way is not None and way.conquers:
+            paid, gone = [], [*paid, *gone, *([way.via] if way.via else [])]
+        told = [say("paying {cards}", cards=cards_named(paid))] if paid else []
+        told += [say("discarding {cards}", cards=cards_named(gone))] if gone else []
+        if told:
+            notes[card] = say("{told:,}", told=told)
     return notes
 
 

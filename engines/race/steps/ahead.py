@@ -23,7 +23,7 @@ from engines.race.steps.settle import begin_settling, which_world
 from engines.race.view import view
 
 PHASES = {"develop": say("Develop"), "settle": say("Settle"), "consume": say("Consume")}  # that ask, and their names
-KNOWN = ("", "round.actions", "explore.keep", "explore.discard", "search.take")  # after these the hand is known
+KNOWN = ("", "round.actions", "explore.keep", "explore.discard")  # after these the hand is known
 
 
 def foresee(g: Race, seat: Seat, key: str, choice: Choice) -> list[Foreseen]:
