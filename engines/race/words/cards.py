@@ -45,11 +45,7 @@ def _about(card: Card) -> str:
 ABOUT = {card_id: say("{about:up}", about=_about(card)) for card_id, card in CARDS.items()}  # a card in one line
 ICONS = {i: "development" if not c.is_world else "military" if c.is_military else "world" for i, c in CARDS.items()}
 GAINS = {
-    card_id: say("points vary")
-    if card.is_variable
-    else say("{n} {icon:star}", n=card.points)
-    if card.points
-    else ""
+    card_id: say("points vary") if card.is_variable else say("{n} {icon:star}", n=card.points) if card.points else ""
     for card_id, card in CARDS.items()
 }
 

@@ -25,6 +25,7 @@ from engines.renaissance.facts.terms import Span, Static, Where
 _PRESENT = Where(present="self")
 _ABROAD = Where(present="self", home="none")
 _LED_ALLY = Where(allied="self", lead="self", home="none")
+_SHARED_ALLY = Where(allied="self", lead="self", shared=True, home="none")
 
 
 def _tile(tile_id: str, name: str, effect: Effect, *, start: bool = True, static: Static = "", rule: str = "") -> Tile:
@@ -66,8 +67,9 @@ PLANET_TILES: tuple[Tile, ...] = (
         "delphine",
         "Delphine",
         operation(
-            Require(where=_LED_ALLY, then=(Draw(),)),
-            text="Draw a card if you lead a Planet that is your ally and nobody's Home. Play again.",
+            Require(where=_SHARED_ALLY, then=(Draw(),)),
+            text="Draw a card if you lead a Planet that is your ally, that you share with an opponent and that is nobody's "
+            "Home. Play again.",
             short="Draw 1 card if you lead an ally",
             again=True,
         ),

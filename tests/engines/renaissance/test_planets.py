@@ -64,9 +64,11 @@ def test_cynosure_gives_a_point_and_plays_again() -> None:
 
 
 def test_delphine_draws_for_leading_an_ally_and_plays_again() -> None:
-    scene = use(ally("delphine").planet("delphine", {0: 1}).deck(0, "rector"), "delphine")
+    scene = use(ally("delphine").planet("delphine", {0: 2, 1: 1}).deck(0, "rector"), "delphine")
     assert scene.hand_of(0) == ("senator", "rector")
     assert may_play_again(scene)
+    alone = use(ally("delphine").planet("delphine", {0: 1}).deck(0, "rector"), "delphine")
+    assert alone.hand_of(0) == ("senator",)
     absent = use(ally("delphine").planet("fathom", {0: 1}).deck(0, "rector"), "delphine")
     assert absent.hand_of(0) == ("senator",)
 
