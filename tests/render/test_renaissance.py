@@ -23,6 +23,7 @@ from render.renaissance import AREAS, alt, card, draw, text
 from render.renaissance.places import places, plan
 from render.summary import score_picture
 from render.theme import BOARD_X, BODY_Y
+from render.words import winning_names
 from tests.engines.renaissance.scene import Scene
 from tests.render.faces import FULL, NAMES
 from tests.render.layout import assert_sound
@@ -138,7 +139,8 @@ def test_the_final_board_is_sound() -> None:
     assert_sound(image, players=3)
     (winner,) = view.result.winners
     shown = [part.text for part in layout_of(image) if part.kind == "text"]
-    assert f"{Look(NAMES[:3]).short(winner, 20)} is Senate President with {view.result.ranking()[0].points} VP" in shown
+    named = winning_names(Look(NAMES[:3]), view.result.winners)
+    assert f"{named} is Senate President with {view.result.ranking()[0].points} VP" in shown
     points = view.delegations[winner].points
     assert plain(GAME.headline(view)) == f"{{seat:{winner}}} is Senate President with {points} VP"
 
