@@ -15,7 +15,7 @@ from engines.expanse.steps.turn import OFFERED_WHOLE, keep_event
 from engines.expanse.words.events import event_options, keep_words, precedence_words
 from engines.expanse.words.reports import report
 
-HANDED_OVER = say("the computer judges, and plays each event as suggested")
+HANDED_OVER = say("the computer judges and plays them as suggested; others may notice how fast you answer")
 
 
 def offer_event(g: State) -> Flow[None]:
