@@ -9,7 +9,6 @@ seconds: every machine has the same ideas.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,6 +16,7 @@ from typing import Any
 from engines.core.ahead import Foreseen, foreseen, intent, told_ahead
 from engines.core.chance import Dice
 from engines.core.errors import PlayerError
+from engines.core.idea_words import begins, deeds, does, labels, listed, one_after_another
 from engines.core.lines import Made, line, whole_answer, whole_answers
 from engines.core.mind import value
 from engines.core.one_line import as_typed
@@ -39,9 +39,6 @@ AT_ONCE, TRIED = 3, 6  # ideas where all are asked at once, and the answers that
 CLOSE = 0.75  # what is worth less than this share of the best is no idea
 DOUBT = 0.1  # what only a few imagined games vouch for must come so much closer
 LEAST = 1e-9  # worth nothing
-REST = say("the rest")
-_NAME = re.compile(r"\{[a-z_]+:[^{}]*\}")  # of a card, a place or somebody
-_BARE = re.compile(r"\{card:[^{}]*\}|\d+")  # says nothing of what is done with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,21 +127,21 @@ def _told_ahead(session: AnySession, step: Made, ahead: Sequence[Ahead]) -> Offe
     """An answer with what surely follows in its name, and below it what may."""
     meanwhile = tuple(intent(session, one, answer) for one, answer in ahead)
     may, seat = [one for one in meanwhile if one.when], step.prompt.seat
-    first, rest = _labels(step), dict[str, None]()
+    first, rest = labels(step), dict[str, None]()
     for (one, _), given in zip(ahead, meanwhile, strict=True):
         if one.is_sure and plain(one.when) == plain(first):
             first = say("{phase}: {label}", phase=one.when, label=given.label)
         elif one.is_sure:
-            is_said = not one.when or _does(given.label, one.when)
+            is_said = not one.when or does(given.label, one.when)
             label = given.label if is_said else say("{phase:down} {label:down}", phase=one.when, label=given.label)
             rest.setdefault(label)
     later = [Answered(one.view, one.prompt, answer) for one, answer in ahead if one.is_sure]
     typed = as_typed(session, seat, (step.choice,), later)
-    label, verb, known = _then([first, *rest]), say("Do this"), _known(session, step)
-    detail = _listed(told_ahead(may)) or ("" if meanwhile else known.detail)
-    cost, gain = ("", "") if rest or first != _labels(step) else (known.cost, known.gain)
-    begins = _begins([first, *rest])
-    return Offer(label, (step.choice,), detail, "plan", cost, gain, verb, "", meanwhile, typed, begins=begins)
+    label, verb, known = one_after_another([first, *rest]), say("Do this"), _known(session, step)
+    detail = listed(told_ahead(may)) or ("" if meanwhile else known.detail)
+    cost, gain = ("", "") if rest or first != labels(step) else (known.cost, known.gain)
+    start = begins([first, *rest])
+    return Offer(label, (step.choice,), detail, "plan", cost, gain, verb, "", meanwhile, typed, begins=start)
 
 
 def _known(session: AnySession, step: Made) -> Offer | Option:
@@ -153,25 +150,6 @@ def _known(session: AnySession, step: Made) -> Offer | Option:
     if alone or len(step.choice) != 1:
         return next(iter(alone), Offer("", ()))
     return step.prompt.option(step.choice[0])
-
-
-def _begins(words: Sequence[str]) -> str:
-    return say("{first:up}", first=words[0])
-
-
-def _then(words: Sequence[str]) -> str:
-    first, *rest = _begins(words), *words[1:]
-    if not rest:
-        return first
-    return say("{first}, then {rest:,}", first=first, rest=[say("{one:down}", one=one) for one in rest])
-
-
-def _listed(parts: Sequence[str]) -> str:
-    """Parts one after the other; each may have commas of its own."""
-    if not parts:
-        return ""
-    first, *rest = parts
-    return say("{first}; {rest}", first=first, rest=_listed(rest)) if rest else first
 
 
 def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str) -> list[Ahead]:
@@ -193,10 +171,6 @@ def _ahead(session: AnySession, seat: Seat, key: str, choice: Choice, seed: str)
 
 def _is_exit(step: Made) -> bool:
     return any(step.prompt.option(pick).is_exit for pick in step.choice)
-
-
-def _opens(step: Made) -> bool:
-    return any(step.prompt.option(pick).opens for pick in step.choice)
 
 
 class _Search:
@@ -320,83 +294,13 @@ def told(session: AnySession, seat: Seat, plan: Plan) -> Offer:
     """A plan in words: its whole answers as the game names them, and how the seat stands at its end."""
     spec, position = session.spec, session.clone()
     position.quiet = True
-    words = _deeds(position, seat, plan)
+    words = deeds(position, seat, plan.choices)
     standing = spec.standing(position.view(seat), seat) if spec.standing is not None else ""
     meanwhile = tuple(intent(position, *one) for one in _ahead(position, seat, "", (), "ideas"))
     ends = [say("afterwards: {standing:down}", standing=standing)] if standing else []
-    detail = _listed([*ends, *told_ahead(meanwhile)])
+    detail = listed([*ends, *told_ahead(meanwhile)])
     typed = as_typed(session, seat, plan.choices)
-    verb, begins = say("Do this"), _begins(words)
-    return Offer(_then(words), plan.choices, detail, "plan", "", "", verb, "", meanwhile, typed, begins=begins)
-
-
-def _deeds(position: AnySession, seat: Seat, plan: Plan) -> list[str]:
-    """What a plan does, one whole answer after the other, while it is carried out.
-
-    What only goes on with something larger, such as an event step by step, is told as the rest of it.
-    """
-    words, done = list[str](), 0
-    while done < len(plan.steps):
-        if words and position.asked(seat).key.startswith(position.spec.mind.within):
-            count, deed = 1, "" if words[-1] == REST else REST
-        else:
-            count, deed = _deed(position, seat, plan.choices[done:], is_later=done > 0)
-        if deed:
-            words.append(deed)
-        for choice in plan.choices[done : done + count]:
-            position.submit(seat, choice)
-        done += count
-    return words
-
-
-def _deed(position: AnySession, seat: Seat, left: Sequence[Choice], *, is_later: bool) -> tuple[int, str]:
-    """How many choices make the next whole answer, and how it is told; empty if it only leads on."""
-    offer = whole_answer(position, seat, left)
-    if offer is not None:
-        return len(offer.choices), _words(offer, is_later=is_later)
-    begun = _begun(position, seat, left)
-    if begun is not None:
-        return len(left), say("{label} ({cost})", label=begun.label, cost=begun.cost) if begun.cost else begun.label
-    step = Made(position.asked(seat), left[0])
-    return 1, _labels(step, is_later=is_later) if len(left) == 1 or not _opens(step) else ""
-
-
-def _names(step: Made) -> list[str]:
-    return [plain(step.prompt.option(pick).label) for pick in step.choice]
-
-
-def _begun(position: AnySession, seat: Seat, choices: Sequence[Choice]) -> Offer | None:
-    """The only whole answer that begins with all that is left of the plan: it stops before the part that reveals."""
-    fitting = [offer for offer in whole_answers(position, seat) if offer.choices[: len(choices)] == tuple(choices)]
-    return fitting[0] if len(fitting) == 1 else None
-
-
-def _words(offer: Offer, *, is_later: bool = False) -> str:
-    """A whole answer and what it brings; a bare name says what is done, and so does what comes later and begins with one."""
-    label = plain(offer.label)
-    is_bare = _NAME.fullmatch(label) or (is_later and _NAME.match(label))
-    label = _with_verb(offer.label, offer.verb) if is_bare else offer.label
-    return say("{label} → {gain}", label=label, gain=offer.gain) if offer.gain else label
-
-
-def _labels(step: Made, *, is_later: bool = False) -> str:
-    """An answer by the names of its options; bare names, and one that comes later without its question, say what is done."""
-    picked = [step.prompt.option(pick) for pick in step.choice]
-    is_bare = all(_BARE.fullmatch(name) for name in _names(step))
-    first, *rest = [option.label for option in picked] or [say("nothing")]
-    labels = say("{labels}", labels=[first, *(say("{one:down}", one=one) for one in rest)])
-    verb = picked[0].verb if picked and (is_later or is_bare) and not picked[0].is_exit else ""
-    return labels if _does(first, verb) else _with_verb(labels, verb)
-
-
-def _with_verb(label: str, verb: str) -> str:
-    if not verb or plain(verb).endswith("…") or _does(label, verb):
-        return label
-    return say("{verb:down} {label:down}", verb=verb, label=label)
-
-
-def _does(label: str, verb: str) -> bool:
-    """Whether a label says already what is done: it holds the verb, or begins as the verb does."""
-    words, deed = plain(label).lower(), plain(verb).lower()
-    is_said = re.search(rf"(?<![\w-]){re.escape(deed)}(?![\w-])", words)  # "land" is not said by "Lem Badlands"
-    return not deed or is_said is not None or deed.split()[0] == words.split()[0]
+    verb, start = say("Do this"), begins(words)
+    return Offer(
+        one_after_another(words), plan.choices, detail, "plan", "", "", verb, "", meanwhile, typed, begins=start
+    )

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from engines.core import plain
-from engines.core.ideas import _does, ideas
+from engines.core.idea_words import does
+from engines.core.ideas import ideas
 from engines.core.selfplay import Match, Table
 from engines.race.minds.offers import paying
 from tests.engines.race.scene import race_table
@@ -16,7 +17,7 @@ from tests.launch import GAMES
 
 def test_a_name_that_holds_the_letters_of_a_verb_does_not_say_it() -> None:
     """Or a colony lands with a word on Burroughs Desert, and without one on Lem Badlands."""
-    assert not _does("{territory:lem-badlands}", "Land")
+    assert not does("{territory:lem-badlands}", "Land")
 
 
 def _told(decisions: int) -> list[str]:
